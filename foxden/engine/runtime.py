@@ -1,0 +1,230 @@
+"""Interpreted or compiled: the same rule functions, run by Python on plain objects or by numba on numpy records.
+
+Rule files never import numba; this file copies their functions into one namespace and compiles each on first use. The compiled
+code is kept on disk in a folder named after a hash of all sources, because numba's own cache does not notice edits in other files.
+"""
+
+from __future__ import annotations
+
+import dis
+import hashlib
+import inspect
+import os
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+from foxden.rules import actions, adult, areas, bits, bonus, codes, entry, light, party, score, state
+from foxden.rules.light import Ints, Light, Records
+from foxden.rules.state import ACTIONS, Paper, State, Tables
+
+KERNEL = (bits, codes, state, areas, bonus, entry, adult, party, score, actions)
+
+# How numba compiles. Records hold no Python objects, so nothing is reference-counted. What is inlined was chosen by measuring:
+# functions called from one place are melted into their caller if they are not too long, other short ones are inlined by LLVM.
+OPTIONS: dict[str, Any] = {"nogil": True, "_nrt": False, "error_model": "numpy"}
+MELTED = 500  # bytes of bytecode
+INLINED = 600
+
+
+class MissingExtra(ImportError):
+    """The compiled runtime was asked for, and numba is not installed."""
+
+
+def dtype_of(kind: type[Light]) -> Any:
+    """The numpy record that has the layout of a plain object."""
+    import numpy as np
+
+    def shape(what: Ints | Records) -> tuple[Any, ...]:
+        if isinstance(what, Records):
+            return dtype_of(what.kind), (what.count,)
+        return (f"i{what.bits // 8}", what.shape) if what.shape else (f"i{what.bits // 8}",)
+
+    return np.dtype([(name, *shape(what)) for name, what in kind.LAYOUT.items()], align=True)
+
+
+def pack(thing: Light, record: Any) -> None:
+    """Write a plain object into a numpy record."""
+    for name, what in thing.LAYOUT.items():
+        value = getattr(thing, name)
+        if isinstance(what, Records):
+            for i, one in enumerate(value):
+                pack(one, record[name][i])
+        else:
+            record[name] = value
+
+
+def unpack(record: Any, kind: type[Light]) -> Any:
+    """A plain object with the values of a numpy record."""
+    thing = kind.__new__(kind)
+    for name, what in kind.LAYOUT.items():
+        value = record[name]
+        if isinstance(what, Records):
+            setattr(thing, name, [unpack(one, what.kind) for one in value])
+        else:
+            setattr(thing, name, value.tolist())
+    return thing
+
+
+class Compiled:
+    """The kernel (and the modules of the same dialect handed in) compiled: `run.legal(t, s, seat, out)` and so on.
+
+    A function asked for by name is an *entry*: it is compiled with everything it calls, and kept on disk. Each function is
+    compiled once, for the types its annotations name.
+    """
+
+    def __init__(self, *modules: ModuleType) -> None:
+        try:
+            import numba
+        except ImportError:
+            raise MissingExtra("the compiled runtime needs numba: pip install 'foxden[fast]'") from None
+        self._numba = numba
+        self._folder = cache_folder((*KERNEL, *modules))
+        self._functions: dict[str, FunctionType] = {}
+        self._names: dict[str, Any] = {}  # what compiled code sees: constants, then the functions as they are needed
+        for module in (*KERNEL, *modules):
+            for name, value in vars(module).items():
+                if isinstance(value, int):
+                    self._names[name] = value
+                elif isinstance(value, FunctionType) and value.__module__ == module.__name__:
+                    assert name not in self._functions, f"two rule functions are called {name}"
+                    self._functions[name] = value
+        self._sites = Counter(called for f in self._functions.values() for called in self._calls(f))
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in self._functions:
+            raise AttributeError(f"there is no rule function {name!r}")
+        config = self._numba.config
+        before = config.CACHE_DIR, config.OPT, config.LOOP_VECTORIZE
+        config.CACHE_DIR, config.LOOP_VECTORIZE = str(self._folder), 0
+        try:
+            entry = self._entry(name)
+        finally:
+            config.CACHE_DIR, config.OPT, config.LOOP_VECTORIZE = before
+        setattr(self, name, entry)
+        return entry
+
+    def _entry(self, name: str) -> Any:
+        """A function for callers outside: from the disk if it is there, else compiled after all it calls."""
+        function = self._functions[name]
+        make = self._numba.njit(self._signature(function), cache=True, **OPTIONS)
+        try:
+            return make(self._copy(function))
+        except self._numba.TypingError:  # not on disk, and what it calls is not compiled yet
+            self._numba.core.registry.cpu_target.target_context.codegen()  # its level is fixed before ours is lowered
+            level = self._numba.config.OPT
+            self._numba.config.OPT = type(level)(1)
+            for called in self._calls(function):
+                self._inner(called)
+            self._numba.config.OPT = level
+            return make(self._copy(function))
+
+    def _inner(self, name: str) -> None:
+        """Compile a function for use by other compiled code only."""
+        if name in self._names:
+            return
+        function = self._functions[name]
+        if function.__module__ == bits.__name__:
+            self._names[name] = _instruction(name)
+            return
+        for called in self._calls(function):
+            self._inner(called)
+        options = OPTIONS | {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        size = len(function.__code__.co_code)
+        if self._sites[name] == 1 and size < MELTED:
+            make = self._numba.njit(inline="always", **options)
+        else:
+            make = self._numba.njit(self._signature(function), forceinline=size < INLINED, **options)
+        self._names[name] = make(self._copy(function))
+
+    def _calls(self, function: FunctionType) -> list[str]:
+        """The rule functions that a function calls, once for each place."""
+        return [
+            step.argval
+            for step in dis.get_instructions(function)
+            if step.opname == "LOAD_GLOBAL" and step.argval in self._functions
+        ]
+
+    def _copy(self, function: FunctionType) -> FunctionType:
+        copy = FunctionType(function.__code__, self._names, function.__name__)
+        copy.__qualname__ = function.__qualname__
+        copy.__module__ = function.__module__
+        return copy
+
+    def _signature(self, function: FunctionType) -> Any:
+        """The types that a function's annotations stand for."""
+        types = self._numba.types
+        known = {
+            int: types.int64,
+            bool: types.boolean,
+            None: types.void,
+            list[int]: types.int16[::1],
+            **{kind: self._numba.from_dtype(dtype_of(kind)) for kind in (Tables, State, Paper)},
+        }
+        hints = function.__annotations__
+        names = function.__code__.co_varnames[: function.__code__.co_argcount]
+        return known[hints["return"]](*(known[hints[name]] for name in names))
+
+
+def record_of(thing: Light) -> Any:
+    """A numpy record with the values of a plain object."""
+    import numpy as np
+
+    record = np.zeros(1, dtype_of(type(thing)))[0]
+    pack(thing, record)
+    return record
+
+
+def new_states(n: int) -> Any:
+    """An array of so many empty states, as records."""
+    import numpy as np
+
+    return np.zeros(n, dtype_of(State))
+
+
+def new_buffer() -> Any:
+    """Room for a list of actions."""
+    import numpy as np
+
+    return np.zeros(ACTIONS, np.int16)
+
+
+def _instruction(name: str) -> Any:
+    """The processor's own instruction for one of the two questions of `bits.py`."""
+    from numba.core import types
+    from numba.extending import intrinsic
+
+    def lowest(_: Any, mask: Any) -> Any:
+        def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            wide = context.cast(builder, args[0], signature.args[0], types.int64)
+            return builder.cttz(wide, context.get_constant(types.boolean, True))
+
+        return types.int64(mask), emit
+
+    def count(_: Any, mask: Any) -> Any:
+        def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return builder.ctpop(context.cast(builder, args[0], signature.args[0], types.int64))
+
+        return types.int64(mask), emit
+
+    return intrinsic({"lowest": lowest, "count": count}[name])
+
+
+def cache_folder(modules: Iterable[ModuleType]) -> Path:
+    """Where compiled code is kept: one folder for each state of the sources, in the user's cache."""
+    digest = hashlib.sha256(sys.version.encode())
+    for module in (*modules, light, sys.modules[__name__]):
+        digest.update(inspect.getsource(module).encode())
+    base = os.environ.get("FOXDEN_CACHE") or os.path.join(
+        os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "foxden"
+    )
+    folder = Path(base) / "compiled" / digest.hexdigest()[:16]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        folder = Path(tempfile.mkdtemp(prefix="foxden-"))
+    return folder

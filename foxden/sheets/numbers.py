@@ -1,0 +1,76 @@
+"""Which numbers fit, and what is written: the questions behind the number tables, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from foxden.sheets.words import Area, Entry, Field, Worth, Writes
+
+PLATTER = 3  # places: die fields I, II, III are 0, 1, 2
+BONUS = 4
+PRINTED_SEVEN = 7
+FAR = (2, 3, 4, 10, 11, 12)  # cubed's blue: four points each
+
+
+def accepts(area: Area, field: Field, place: int, number: int) -> bool:
+    """Does a field take a number that comes from this place, the numbers before it aside? 0 is a bonus cross."""
+    if number == 0:
+        return place == BONUS
+    match area.entry:
+        case Entry.EXACT:
+            return number == field.number
+        case Entry.AT_LEAST:
+            return number >= field.least
+        case Entry.BY_PLACE:
+            here = field.tinted if place == PLATTER else field.row == place + 1
+            return number == field.number and here
+        case _:
+            return True
+
+
+def is_chain(area: Area) -> bool:
+    """Does a number depend on the one before it?"""
+    return area.entry in (Entry.RISING, Entry.NOT_RISING, Entry.OUTWARDS)
+
+
+def printed_before(area: Area) -> int:
+    """The number that the first field of a chain follows; one that lets any number through."""
+    return {Entry.RISING: 0, Entry.NOT_RISING: 12, Entry.OUTWARDS: PRINTED_SEVEN}[area.entry]
+
+
+def follows(area: Area, row: int, last: int, number: int, options: Mapping[str, bool]) -> bool:
+    """May this number be written after the last one in a row?"""
+    match area.entry:
+        case Entry.RISING:
+            return number > last or last == 6
+        case Entry.NOT_RISING:
+            return number <= last
+        case Entry.OUTWARDS:
+            if number == PRINTED_SEVEN:
+                return last != PRINTED_SEVEN or options["sevens_may_touch"]
+            return number == last + (-1 if row == 1 else 1)
+        case _:
+            return True
+
+
+def styles(area: Area, field: Field) -> int:
+    """In how many ways may a number be written in a field?"""
+    return 2 if area.writes is Writes.HALF_OR_FACTOR and field.factor else 1
+
+
+def writes(area: Area, field: Field, style: int, number: int) -> int:
+    """What is written: the number times the factor; or half of it rounded up (style 0), or the product (style 1)."""
+    if area.writes is Writes.HALF_OR_FACTOR and style == 0:
+        return (number + 1) // 2
+    return number * field.factor
+
+
+def worth(area: Area, written: int) -> int:
+    """What a written number adds to the area's points (pairs are subtracted elsewhere)."""
+    match area.worth:
+        case Worth.SUM:
+            return written
+        case Worth.FAR:
+            return 4 if written in FAR else 0
+        case _:
+            return 0

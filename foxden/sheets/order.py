@@ -1,0 +1,40 @@
+"""Which field may be marked next: the three integers that say it for a whole area.
+
+A field may be marked when it is free of conditions or when the field `step` places before it is marked.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from foxden.sheets.words import Area, Order
+
+
+class Way(NamedTuple):
+    """`fields` of the area, those that are `free`, the `step` back to the one that others need, and whether it `skips`."""
+
+    fields: int
+    free: int
+    step: int
+    skips: bool
+
+
+def way(area: Area) -> Way:
+    """The order of an area as bit masks over its fields (twice's yellow: all circles, then all crosses)."""
+    n = len(area.fields)
+    every = (1 << n) - 1
+    match area.order:
+        case Order.LEFT_TO_RIGHT:
+            firsts = sum(1 << area.fields.index(row[0]) for row in area.rows)
+            return Way(every, firsts, 1, False)
+        case Order.RIGHTWARDS:
+            return Way(every, every, 0, True)
+        case Order.CIRCLE_FIRST:
+            return Way(every | every << n, every, n, False)
+        case Order.ANY:
+            return Way(every, every, 0, False)
+
+
+def marks(area: Area) -> int:
+    """How many marks an area takes: one per field, two where a circle comes first."""
+    return len(area.fields) * (2 if area.order is Order.CIRCLE_FIRST else 1)

@@ -1,0 +1,221 @@
+"""The words a printed sheet is described in.
+
+A *sheet* has *areas* (one per colour). An area has *fields* (one box each), *lines* (sets of fields that earn a bonus when the
+last of them is marked) and *tallies* (sets of fields that give points by how many of them are marked). Bonuses that are kept
+are circled on a *track*; the others are *marks* made at once. Nothing here decides anything: `tables.py` turns it into integers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+FOX = "FOX"
+
+
+class Order(StrEnum):
+    """Which field of an area may be marked next (see `order.py`)."""
+
+    ANY = "any"
+    LEFT_TO_RIGHT = "left to right"
+    RIGHTWARDS = "rightwards"  # skipping allowed, never back
+    CIRCLE_FIRST = "circle first"  # a field is circled, later crossed
+
+
+class Entry(StrEnum):
+    """Which numbers a field takes (see `numbers.py`)."""
+
+    EXACT = "exact"
+    AT_LEAST = "at least"
+    ANY = "any"
+    RISING = "rising"  # higher than the one before; after a 6 anything
+    NOT_RISING = "not rising"  # not higher than the one before
+    OUTWARDS = "outwards"  # one lower to the left, one higher to the right, or a 7
+    BY_PLACE = "by place"  # exact, in the row of the die field; from the platter in grey
+    SYMBOL = "symbol"  # junior: what the dice show
+
+
+class Writes(StrEnum):
+    """What is written in a field (see `numbers.py`)."""
+
+    CROSS = "cross"
+    NUMBER = "number"  # times the printed factor
+    HALF_OR_FACTOR = "half or factor"  # half with the bonus, or times the factor without it
+
+
+class Worth(StrEnum):
+    """What the written numbers add to the area's points."""
+
+    NOTHING = "nothing"
+    SUM = "sum"
+    PAIRS = "pairs"  # first minus second, complete pairs only
+    FAR = "far"  # 4 for every 2 3 4 10 11 12
+
+
+class Extra(StrEnum):
+    """Optional crosses that come with an entry by a die."""
+
+    NONE = "none"
+    SWEPT = "swept"  # one for every die swept to the platter
+    PARTNERS = "partners"  # one for every other die of the number in the group
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One box: its name, where it is printed (row and column from 1), and what it asks for."""
+
+    name: str
+    row: int
+    column: int
+    number: int = 0  # the number it takes (EXACT, BY_PLACE)
+    least: int = 0  # the lowest number it takes (AT_LEAST)
+    factor: int = 1
+    tinted: bool = False  # cubed: a grey yellow field, a coloured turquoise field
+    symbol: str = ""  # junior: what the dice must show
+    dice: int = 1  # junior: how many of them at once
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A bonus, the fields that earn it, and the least number of the last entry that does."""
+
+    bonus: str
+    fields: tuple[str, ...]
+    least: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Points for 0, 1, 2, ... marks among these fields."""
+
+    fields: tuple[str, ...]
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """One colour of the sheet."""
+
+    name: str
+    order: Order
+    entry: Entry
+    fields: tuple[Field, ...]
+    lines: tuple[Line, ...] = ()
+    tallies: tuple[Tally, ...] = ()
+    writes: Writes = Writes.CROSS
+    worth: Worth = Worth.NOTHING
+    extra: Extra = Extra.NONE
+    adds_white: bool = False  # the number is the sum of this colour's die and the white die
+
+    @property
+    def rows(self) -> tuple[tuple[Field, ...], ...]:
+        """The fields row by row, in printed order."""
+        numbers = sorted({f.row for f in self.fields})
+        return tuple(tuple(f for f in self.fields if f.row == r) for r in numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """A mark to be made at once: in which areas, and with which numbers (0: whatever the field asks for)."""
+
+    name: str
+    numbers: Mapping[str, range]
+    plus_white: bool = False  # the number is added to the white die's face where the area adds it
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Circles for a kept action; `numbers` are printed in the circles (0 stands for "?")."""
+
+    name: str
+    length: int
+    bonus: str | None = None
+    numbers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die, the areas it may enter, and its six faces as words."""
+
+    name: str
+    areas: tuple[str, ...]
+    faces: tuple[str, ...] = ("1", "2", "3", "4", "5", "6")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Everything that is printed, and the lengths and house rules of the game it belongs to."""
+
+    game: str
+    title: str
+    english: str
+    dice: tuple[Die, ...]
+    areas: tuple[Area, ...]
+    bonuses: tuple[Bonus, ...]
+    tracks: tuple[Track, ...] = ()
+    rounds: tuple[str | None, ...] = ()  # the bonus under each round
+    lengths: Mapping[int, int] = field(default_factory=dict)  # seats -> rounds; 0: until an area is full
+    ratings: tuple[int, ...] = ()  # the least total of each solo level, best first; below the last: the lowest
+    options: Mapping[str, bool] = field(default_factory=dict)
+    party: bool = False  # the children's flow
+    reconstruction: bool = False
+
+    def area(self, name: str) -> Area:
+        """The area of this name."""
+        return next(a for a in self.areas if a.name == name)
+
+
+CROSS = range(1)  # whatever number the field asks for
+
+
+def grid(text: str, name: str = "r{row}c{column}") -> tuple[Field, ...]:
+    """Fields with the numbers they take, drawn as a table; a dot is no field."""
+    rows = [line.split() for line in text.strip().splitlines()]
+    return tuple(
+        Field(name.format(row=r, column=c, number=n), r, c, number=int(n))
+        for r, row in enumerate(rows, 1)
+        for c, n in enumerate(row, 1)
+        if n != "."
+    )
+
+
+def strip(length: int, least: str = "", factor: str = "", number: str = "") -> tuple[Field, ...]:
+    """One row of fields named 1, 2, 3, ... with what is printed in each."""
+
+    def column(text: str, missing: int) -> list[int]:
+        return [int(x) for x in text.split()] or [missing] * length
+
+    printed = zip(column(least, 0), column(factor, 1), column(number, 0), strict=True)
+    return tuple(Field(str(i), 1, i, least=low, factor=times, number=n) for i, (low, times, n) in enumerate(printed, 1))
+
+
+def across(fields: Sequence[Field], bonuses: str) -> tuple[Line, ...]:
+    """A bonus for each complete row."""
+    return _complete(fields, bonuses, lambda f: f.row)
+
+
+def down(fields: Sequence[Field], bonuses: str) -> tuple[Line, ...]:
+    """A bonus for each complete column."""
+    return _complete(fields, bonuses, lambda f: f.column)
+
+
+def _complete(fields: Sequence[Field], bonuses: str, key: object) -> tuple[Line, ...]:
+    assert callable(key)
+    return tuple(
+        Line(bonus, tuple(f.name for f in fields if key(f) == i))
+        for i, bonus in enumerate(bonuses.split(), 1)
+        if bonus != "-"
+    )
+
+
+def on_fields(bonuses: str, least: str = "") -> tuple[Line, ...]:
+    """A bonus on single fields 1, 2, 3, ..., perhaps only from a least number on; a dash is none."""
+    names = bonuses.split()
+    lows = [int(x) for x in least.split()] or [0] * len(names)
+    return tuple(Line(b, (str(i),), low) for i, (b, low) in enumerate(zip(names, lows, strict=True), 1) if b != "-")
+
+
+def tally(fields: Iterable[Field], points: str) -> Tally:
+    """Points for 0, 1, 2, ... marks among these fields."""
+    return Tally(tuple(f.name for f in fields), tuple(int(x) for x in points.split()))
