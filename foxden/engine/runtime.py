@@ -41,7 +41,7 @@ def dtype_of(kind: type[Light]) -> Any:
 
     def shape(what: Ints | Records) -> tuple[Any, ...]:
         if isinstance(what, Records):
-            return dtype_of(what.kind), (what.count,)
+            return dtype_of(what.kind), (what.number,)
         return (f"i{what.bits // 8}", what.shape) if what.shape else (f"i{what.bits // 8}",)
 
     return np.dtype([(name, *shape(what)) for name, what in kind.LAYOUT.items()], align=True)
@@ -82,7 +82,7 @@ class Compiled:
             import numba
         except ImportError:
             raise MissingExtra("the compiled runtime needs numba: pip install 'foxden[fast]'") from None
-        self._numba = numba
+        self._numba: Any = numba
         self._folder = cache_folder((*KERNEL, *modules))
         self._functions: dict[str, FunctionType] = {}
         self._names: dict[str, Any] = {}  # what compiled code sees: constants, then the functions as they are needed
@@ -158,7 +158,7 @@ class Compiled:
     def _signature(self, function: FunctionType) -> Any:
         """The types that a function's annotations stand for."""
         types = self._numba.types
-        known = {
+        known: dict[Any, Any] = {
             int: types.int64,
             bool: types.boolean,
             None: types.void,
@@ -219,9 +219,7 @@ def cache_folder(modules: Iterable[ModuleType]) -> Path:
     digest = hashlib.sha256(sys.version.encode())
     for module in (*modules, light, sys.modules[__name__]):
         digest.update(inspect.getsource(module).encode())
-    base = os.environ.get("FOXDEN_CACHE") or os.path.join(
-        os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "foxden"
-    )
+    base = os.environ.get("FOXDEN_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "foxden"
     folder = Path(base) / "compiled" / digest.hexdigest()[:16]
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,1 @@
+"""The rules, in the kernel dialect: plain functions over integers."""

@@ -367,15 +367,21 @@ def turn_apply(t: Tables, s: State, seat: int, action: int) -> None:
         p.stage = IDLE
         end_if_closed(t, s)
     else:
-        if kind == ENTER or kind == WASTE:
-            use_die(t, s, p, action, kind)
-        elif kind == REDEEM:
-            redeem(t, s, p, action)
-        elif kind == CROSS:
-            cross_extra(t, p, action)
-        elif kind == STOP:
-            end_extra(p)
+        carry_out(t, s, p, action)
         settle(t, s, seat)
+
+
+def carry_out(t: Tables, s: State, p: Paper, action: int) -> None:
+    """What an action itself marks, moves and earns, before the turn goes on."""
+    kind = t.act_kind[action]
+    if kind == ENTER or kind == WASTE:
+        use_die(t, s, p, action, kind)
+    elif kind == REDEEM:
+        redeem(t, s, p, action)
+    elif kind == CROSS:
+        cross_extra(t, p, action)
+    elif kind == STOP:
+        end_extra(p)
 
 
 def use_die(t: Tables, s: State, p: Paper, action: int, kind: int) -> None:

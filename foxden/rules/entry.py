@@ -70,7 +70,7 @@ def offer_partners(t: Tables, s: State, p: Paper, die: int, place: int, face: in
     for other in range(t.dice):
         if together >> other & 1 and s.face[other] == face:
             p.extra_count += 1
-    p.extra_any = t.accepts[t.extra_area][place][face]
+            p.extra_any = t.accepts[t.extra_area][place][face]
 
 
 def offer_swept(t: Tables, s: State, p: Paper, swept: int) -> None:
@@ -102,6 +102,8 @@ def cross_extra(t: Tables, p: Paper, action: int) -> None:
         p.extra_fields &= ~field
     else:
         p.extra_count -= 1
+        if p.extra_count == 0:
+            p.extra_any = 0
     enter(t, p, t.extra_area, lowest(field), 0, 0)
 
 

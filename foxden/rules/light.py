@@ -19,7 +19,7 @@ class Records(NamedTuple):
     """A field that holds several records of a kind."""
 
     kind: type[Light]
-    count: int
+    number: int
 
 
 Layout = dict[str, Ints | Records]
@@ -34,7 +34,7 @@ class Light:
     def __init__(self) -> None:
         for name, what in self.LAYOUT.items():
             if isinstance(what, Records):
-                setattr(self, name, [what.kind() for _ in range(what.count)])
+                setattr(self, name, [what.kind() for _ in range(what.number)])
             else:
                 setattr(self, name, _zeros(what.shape))
 

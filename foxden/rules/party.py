@@ -13,6 +13,7 @@ def party_begin(t: Tables, s: State) -> None:
     """All dice wait to be rolled."""
     s.hand = (1 << t.dice) - 1
     s.platter = 0
+    clear_dice(t, s)
     for seat in range(s.seats):
         s.papers[seat].spent = 0
         s.papers[seat].colour = 0
@@ -26,6 +27,13 @@ def party_rolled(t: Tables, s: State, out: list[int]) -> None:
     if list_marks(t, s, s.papers[s.active], s.hand, out) == 0:
         s.papers[s.active].stage = IDLE
         s.phase = ROLLING
+        clear_dice(t, s)
+
+
+def clear_dice(t: Tables, s: State) -> None:
+    """The dice are picked up: what they showed no longer counts."""
+    for die in range(t.dice):
+        s.face[die] = 0
 
 
 def dice_for(s: State) -> int:
@@ -127,6 +135,7 @@ def party_settle(t: Tables, s: State, p: Paper, seat: int, out: list[int]) -> No
     p.stage = IDLE
     if s.phase == CHOOSING:
         s.platter = s.hand & ~p.spent
+        s.hand = p.spent
         s.phase = CLOSING
         for other in range(s.seats):
             if other != seat and list_marks(t, s, s.papers[other], s.platter, out):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
 
 from foxden.sheets.words import Sheet
 
@@ -12,17 +13,11 @@ GAMES = ("pretty", "twice", "cubed", "junior")
 @cache
 def sheet(game: str) -> Sheet:
     """The sheet of a game."""
-    match game:
-        case "pretty":
-            from foxden.sheets.pretty.sheet import SHEET as found
-        case "twice":
-            from foxden.sheets.twice.sheet import SHEET as found
-        case "cubed":
-            from foxden.sheets.cubed.sheet import SHEET as found
-        case "junior":
-            from foxden.sheets.junior.sheet import read
+    if game not in GAMES:
+        raise ValueError(f"there is no game {game!r}; the games are {', '.join(GAMES)}")
+    if game == "junior":
+        from foxden.sheets.junior.sheet import read
 
-            found = read()
-        case _:
-            raise ValueError(f"there is no game {game!r}; the games are {', '.join(GAMES)}")
+        return read()
+    found: Sheet = import_module(f"foxden.sheets.{game}.sheet").SHEET
     return found

@@ -67,10 +67,7 @@ def entries(sheet: Sheet, name: str) -> list[Move]:
 def places(area: Area) -> list[tuple[int, int]]:
     """The sets of fields that an action names, each with its number of styles."""
     if area.order is Order.LEFT_TO_RIGHT:
-        return [
-            (sum(1 << area.fields.index(f) for f in row), max(numbers.styles(area, f) for f in row))
-            for row in area.rows
-        ]
+        return [(sum(1 << area.fields.index(f) for f in row), max(numbers.styles(area, f) for f in row)) for row in area.rows]
     return [(1 << i, 1) for i in range(order.marks(area))]
 
 

@@ -77,9 +77,7 @@ def _fields(t: Tables, sheet: Sheet) -> None:
         assert order.marks(area) <= FIELDS
         t.fields[a], t.free[a], t.step[a], skips = order.way(area)
         t.skips[a] = int(skips)
-        t.styles[a] = _padded(
-            (numbers.styles(area, f) for f in area.fields * (order.marks(area) // len(area.fields))), 0
-        )
+        t.styles[a] = _padded((numbers.styles(area, f) for f in area.fields * (order.marks(area) // len(area.fields))), 0)
         t.symbol[a] = _padded((words.index(f.symbol) if f.symbol else 0 for f in area.fields), 0)
         t.cost[a] = _padded((f.dice for f in area.fields), 0)
 

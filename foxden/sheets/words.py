@@ -203,9 +203,7 @@ def down(fields: Sequence[Field], bonuses: str) -> tuple[Line, ...]:
 def _complete(fields: Sequence[Field], bonuses: str, key: object) -> tuple[Line, ...]:
     assert callable(key)
     return tuple(
-        Line(bonus, tuple(f.name for f in fields if key(f) == i))
-        for i, bonus in enumerate(bonuses.split(), 1)
-        if bonus != "-"
+        Line(bonus, tuple(f.name for f in fields if key(f) == i)) for i, bonus in enumerate(bonuses.split(), 1) if bonus != "-"
     )
 
 

@@ -22,14 +22,10 @@ from foxden.sheets.words import (
 _NUMBERS = range(1, 7)
 _GREY = {"I": (5, 6), "II": (3, 4), "III": (1, 2)}
 _YELLOW = tuple(
-    Field(f"{row}{n}", r, n, number=n, tinted=n in grey)
-    for r, (row, grey) in enumerate(_GREY.items(), 1)
-    for n in _NUMBERS
+    Field(f"{row}{n}", r, n, number=n, tinted=n in grey) for r, (row, grey) in enumerate(_GREY.items(), 1) for n in _NUMBERS
 )
 _COLOURED = (6, 5, 3, 2, 1)  # in each row of turquoise the fields up to this number have a coloured background
-_TURQUOISE = tuple(
-    Field(f"r{r}c{n}", r, n, number=n, tinted=n <= last) for r, last in enumerate(_COLOURED, 1) for n in _NUMBERS
-)
+_TURQUOISE = tuple(Field(f"r{r}c{n}", r, n, number=n, tinted=n <= last) for r, last in enumerate(_COLOURED, 1) for n in _NUMBERS)
 _BLUE = tuple(Field(f"{side}{i}", row, i) for row, side in ((1, "L"), (2, "R")) for i in range(1, 7))
 _BROWN = strip(12, number="1 5 3 4 2 6 4 5 2 1 6 3")
 _PINK = strip(12, factor="0 1 2 2 1 2 2 1 3 2 2 3")  # field 1 has no factor: half only

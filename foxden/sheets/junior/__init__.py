@@ -1,0 +1,1 @@
+"""Auch schon clever."""

@@ -155,9 +155,7 @@ def _gifts(data: dict[str, Any]) -> Area:
     rows = _texts(data, "green.rows", most=4)
     columns = _texts(data, "green.columns", most=4)
     printed = _Printed("green", Order.ANY)
-    printed.fields = [
-        Field(f"r{r}c{c}", r, c, symbol="gift") for r in range(1, len(rows) + 1) for c in range(1, len(columns) + 1)
-    ]
+    printed.fields = [Field(f"r{r}c{c}", r, c, symbol="gift") for r in range(1, len(rows) + 1) for c in range(1, len(columns) + 1)]
     for r, text in enumerate(rows, 1):
         printed.gives(f"green.rows, row {r}", text.split(","), [f for f in printed.fields if f.row == r])
     for c, text in enumerate(columns, 1):

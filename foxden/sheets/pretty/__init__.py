@@ -1,0 +1,1 @@
+"""Ganz schön clever."""

@@ -1,0 +1,1 @@
+"""Doppelt so clever."""

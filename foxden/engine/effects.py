@@ -1,0 +1,86 @@
+"""What an action would do, asked before it is played: it is carried out on a copy and the difference is read off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from foxden.notation.words import mark_names
+from foxden.rules import adult, codes, party
+from foxden.rules.bits import count
+from foxden.rules.bonus import redeem
+from foxden.rules.score import total
+from foxden.rules.state import Paper, State
+from foxden.sheets.setup import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A field that gets marked, and the number written in it."""
+
+    area: str
+    field: str
+    written: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What an action itself does, the bonuses it earns not yet redeemed."""
+
+    marks: tuple[Mark, ...] = ()
+    swept: tuple[str, ...] = ()  # dice that go to the platter
+    earned: tuple[str, ...] = ()  # bonuses, recorded or to be redeemed at once (some may turn out to be lost)
+    spent: tuple[str, ...] = ()  # actions used up
+    extra: int = 0  # extra crosses offered
+    points: int = 0  # change of the seat's total
+
+
+def effect(setup: Setup, s: State, seat: int, action: int) -> Effect:
+    """The effect of a legal action of a seat (counted from 0)."""
+    after = s.copy()
+    old = s.papers[seat]
+    new = after.papers[seat]
+    _carry_out(setup, after, seat, action)
+    t = setup.tables
+    swept = after.platter & ~s.platter
+    return Effect(
+        marks=tuple(_marks(setup, old, new)),
+        swept=tuple(name for d, name in enumerate(setup.dice) if swept >> d & 1),
+        earned=tuple(_earned(setup, old, new, action)),
+        spent=tuple(name for name, track in setup.tracks.items() if new.crosses[track] != old.crosses[track]),
+        extra=count(new.extra_fields) + new.extra_count,
+        points=total(t, new) - total(t, old),
+    )
+
+
+def _carry_out(setup: Setup, s: State, seat: int, action: int) -> None:
+    t = setup.tables
+    p = s.papers[seat]
+    match t.act_kind[action]:
+        case codes.SYMBOLS:
+            party.mark(t, s, p, action)
+        case codes.REDEEM:
+            redeem(t, s, p, action)
+        case codes.ENTER | codes.WASTE | codes.CROSS:
+            adult.carry_out(t, s, p, action)
+        case codes.AGAIN | codes.TAKE_BACK:
+            adult.turn_apply(t, s, seat, action)
+
+
+def _marks(setup: Setup, old: Paper, new: Paper) -> list[Mark]:
+    found = []
+    for a, area in enumerate(setup.areas):
+        for i, name in enumerate(mark_names(area)):
+            if (new.marks[a] & ~old.marks[a]) >> i & 1:
+                found.append(Mark(area.name, name, new.written[a][i] if setup.tables.writing[a] else None))
+    return found
+
+
+def _earned(setup: Setup, old: Paper, new: Paper, action: int) -> list[str]:
+    found = []
+    for name, track in setup.tracks.items():
+        found += [name] * (new.circles[track] - old.circles[track])
+    found += ["FOX"] * (new.foxes - old.foxes)
+    for i, bonus in enumerate(setup.sheet.bonuses):
+        redeemed = setup.tables.act_kind[action] == codes.REDEEM and setup.tables.act_bonus[action] == i
+        found += [bonus.name] * (new.pending[i] - old.pending[i] + redeemed)
+    return found

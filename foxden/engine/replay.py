@@ -1,0 +1,102 @@
+"""Games from their texts."""
+
+from __future__ import annotations
+
+import re
+
+from foxden.engine.dice import read_roll
+from foxden.engine.game import Game, IllegalAction
+from foxden.notation import positions, records
+from foxden.notation.errors import NotationError
+from foxden.notation.text import Token, tokens
+from foxden.sheets import GAMES
+from foxden.sheets.setup import SetupError, setup
+from foxden.sheets.words import Sheet
+
+OURS = ("Game", "Rules", "Seats", "Options", "Position", "Result")
+
+
+def from_position(text: str, sheet: Sheet | None = None) -> Game:
+    """A game that stands at a position."""
+    return Game(*positions.read(text, sheet))
+
+
+def load(text: str, sheet: Sheet | None = None) -> Game:
+    """A game from its record: every roll and choice is replayed and checked."""
+    headers, turns = records.read(text)
+    game = _begin(headers, sheet)
+    game.tags = {name: header.value.text for name, header in headers.items() if name not in OURS}
+    for turn in turns:
+        if not turn.events:
+            raise turn.label.wrong("a turn with at least one roll or choice")
+        for token in turn.events:
+            if turn.label.text != game._label():
+                raise turn.label.wrong(f"turn {game._label()}")
+            _replay(game, token)
+    result = headers.get("Result")
+    if result is not None and result.value.text != game.result:
+        raise result.value.wrong(f"the result {game.result}")
+    return game
+
+
+def _begin(headers: dict[str, records.Header], sheet: Sheet | None) -> Game:
+    for name in ("Game", "Rules", "Seats"):
+        if name not in headers:
+            raise NotationError(1, 1, "no such header", f'[{name} "..."]')
+    kind = headers["Game"].value
+    kind.choice(GAMES)
+    headers["Rules"].value.choice((records.RULES_VERSION,), "rules version")
+    options = {}
+    if "Options" in headers:
+        for token in tokens(headers["Options"].value.text):
+            name, _, value = token.text.partition("=")
+            if value not in ("yes", "no"):
+                raise headers["Options"].value.wrong("house rules as name=yes or name=no")
+            options[name] = value == "yes"
+    if "Position" in headers:
+        return _from_header(headers, sheet)
+    try:
+        chosen = setup(kind.text, options, sheet)
+    except SetupError as error:
+        raise headers["Options" if "Options" in headers else "Game"].value.wrong(f"options of the game ({error})") from None
+    seats = headers["Seats"].value
+    allowed = sorted(chosen.sheet.lengths)
+    return Game.start(chosen, seats.integer(allowed[0], allowed[-1], "seats"))
+
+
+def _from_header(headers: dict[str, records.Header], sheet: Sheet | None) -> Game:
+    place = headers["Position"].value
+    try:
+        game = from_position(place.text, sheet)
+    except NotationError as error:
+        raise NotationError(place.line, place.column + error.column - 1, error.found, error.expected) from None
+    if game.game != headers["Game"].value.text or str(game.seats) != headers["Seats"].value.text:
+        raise place.wrong("a position of the same game and seats as the headers")
+    return game
+
+
+def _replay(game: Game, token: Token) -> None:
+    if token.text.startswith("{"):
+        if not game.to_roll:
+            raise token.wrong(_expected(game))
+        game._put(read_roll(game.setup, game.state, token))
+        return
+    match = re.fullmatch(r"(?:([0-9]+):)?(.+)", token.text)
+    assert match
+    active = int(match.group(1) or game.active)
+    if not 1 <= active <= game.seats:
+        raise token.wrong(f"a seat from 1 to {game.seats}")
+    try:
+        game.play(active, match.group(2))
+    except IllegalAction as error:
+        raise token.wrong(f"{_expected(game)} ({error.reason})") from None
+
+
+def _expected(game: Game) -> str:
+    if game.over:
+        return "nothing, the game is over"
+    if game.to_roll:
+        return "a roll of " + ", ".join(game.to_roll)
+    most = 6
+    words = [f"{seat}:{action}" for seat in game.actors for action in game.legal(seat)]
+    return "one of " + ", ".join(words[:most]) + (f" and {len(words) - most} more" if len(words) > most else "")

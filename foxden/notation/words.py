@@ -1,0 +1,115 @@
+"""The words of actions and dice.
+
+| word | action |
+|---|---|
+| `yellow:r4c2`, `green`, `white=blue:7`, `pink:half` | enter a die (taken, picked, by +1): area if white, field if several |
+| `bX:10`, `gX`, `?B:8`, `?K=pink:5:full` | redeem a bonus: area and number if there is a choice, field if there are several |
+| `also:b1`, `stop` | an extra cross, no more of them |
+| `N4`, `N?6` | cubed: the next entry counts as this number |
+| `waste:blue`, `forfeit`, `reroll`, `return:green`, `go`, `decline`, `done` | the rest |
+| `yellow`, `red*1`, `blue:muffin*2` | junior: a mark, so many of its dice wild |
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from foxden.rules import codes
+from foxden.sheets.moves import Move, places
+from foxden.sheets.setup import Setup
+from foxden.sheets.words import Area, Order, Writes
+
+PLAIN = {
+    codes.FORFEIT: "forfeit",
+    codes.AGAIN: "reroll",
+    codes.GO_ON: "go",
+    codes.DECLINE: "decline",
+    codes.STOP: "stop",
+    codes.DONE: "done",
+}
+STYLES = ("half", "full")
+
+
+@cache
+def words(setup: Setup) -> list[str]:
+    """The word of each action number."""
+    return [_word(setup, move) for move in setup.moves]
+
+
+@cache
+def numbers(setup: Setup) -> dict[str, int]:
+    """The action number of each word."""
+    return {word: i for i, word in enumerate(words(setup))}
+
+
+def mark_names(area: Area) -> list[str]:
+    """The names of an area's marks: its fields; where a circle comes first all circles (r1c2o), then all crosses (r1c2x)."""
+    names = [f.name for f in area.fields]
+    if area.order is Order.CIRCLE_FIRST:
+        return [f"{n}o" for n in names] + [f"{n}x" for n in names]
+    return names
+
+
+def _word(setup: Setup, move: Move) -> str:
+    if move.kind in PLAIN:
+        return PLAIN[move.kind]
+    if move.kind == codes.TOKEN:
+        return _token(setup, move.number)
+    if move.kind == codes.WASTE:
+        return f"waste:{setup.dice[move.die]}"
+    if move.kind == codes.TAKE_BACK:
+        return f"return:{setup.dice[move.die]}"
+    area = setup.areas[move.area]
+    if move.kind == codes.CROSS:
+        return f"also:{mark_names(area)[move.fields.bit_length() - 1]}"
+    where = _place(area, move)
+    if move.kind == codes.SYMBOLS:
+        return f"{area.name}{where}" + (f"*{move.style}" if move.style else "")
+    if move.kind == codes.ENTER:
+        several = len(setup.sheet.dice[move.die].areas) > 1
+        return setup.dice[move.die] + (f"={area.name}" if several else "") + where
+    bonus = setup.sheet.bonuses[move.bonus]
+    word = bonus.name + (f"={area.name}" if len(bonus.numbers) > 1 else "")
+    return word + (f":{move.number}" if len(bonus.numbers[area.name]) > 1 else "") + where
+
+
+def _place(area: Area, move: Move) -> str:
+    """The field, or the row whose next field is meant, or the style, as far as there is a choice."""
+    rows = places(area)
+    word = ""
+    if len(rows) > 1 and area.order is Order.LEFT_TO_RIGHT:
+        word = ":" + row_name(area, [fields for fields, _ in rows].index(move.fields))
+    elif len(rows) > 1:
+        word = ":" + mark_names(area)[move.fields.bit_length() - 1]
+    return word + (f":{STYLES[move.style]}" if area.writes is Writes.HALF_OR_FACTOR else "")
+
+
+def row_name(area: Area, row: int) -> str:
+    """The common part of the names of a row's fields: L and R, muffin, donut and cake."""
+    return area.rows[row][0].name.rstrip("0123456789")
+
+
+def _token(setup: Setup, token: int) -> str:
+    printed = [n for track in setup.sheet.tracks for n in track.numbers if n]
+    return f"N{printed[token - 1]}" if token <= len(printed) else f"N?{token - len(printed)}"
+
+
+@cache
+def die_letters(setup: Setup) -> dict[str, int]:
+    """The short name of each die: its initial, longer where two share it (cubed: B blue, Br brown); junior: 1 to 5."""
+    letters: dict[str, int] = {}
+    for d, name in enumerate(setup.dice):
+        short = next(name[:i].capitalize() for i in range(1, len(name) + 1) if name[:i].capitalize() not in letters)
+        letters[short] = d
+    return letters
+
+
+@cache
+def letter_of(setup: Setup) -> list[str]:
+    """The short name of each die, by number."""
+    return list(die_letters(setup))
+
+
+def die_word(setup: Setup, die: int, face: int) -> str:
+    """A die and what it shows: W3; junior: 4:heart."""
+    return letter_of(setup)[die] + (":" if setup.sheet.party else "") + setup.symbols[face]
