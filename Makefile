@@ -1,0 +1,40 @@
+# Two commands do everything on a fresh machine with Python 3.11+ and make: `make play` and `make test`.
+PYTHON ?= python3
+BIN := .venv/bin
+WORKERS ?= 2
+
+.PHONY: play test lint unit bulk bench clean
+
+play: .venv/.play ## play in the terminal
+	$(BIN)/foxden play
+
+test: lint unit bulk ## everything CI checks
+
+lint: .venv/.test
+	$(BIN)/ruff check foxden tests
+	$(BIN)/ruff format --check foxden tests
+	$(BIN)/mypy
+
+unit: .venv/.test ## all tests but the bulk ones, with coverage of the core
+	$(BIN)/pytest tests --ignore=tests/bulk -n $(WORKERS) --cov=foxden --cov-report=
+	$(BIN)/coverage report --fail-under=98 --skip-covered \
+	  --include='foxden/sheets/*,foxden/rules/*,foxden/engine/*,foxden/notation/*'
+
+bulk: .venv/.test ## interpreted against compiled, thousands of games
+	$(BIN)/pytest tests/bulk -n $(WORKERS)
+
+bench: .venv/.test
+	$(BIN)/foxden bench
+
+.venv/.play: pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	touch $@
+
+.venv/.test: pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	touch $@
+
+clean:
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*

@@ -1,0 +1,1 @@
+"""A second opinion on the areas of the adult sheets."""
