@@ -161,4 +161,4 @@ def read_roll(setup: Setup, s: State, token: Token) -> Roll:
     try:
         return typed(setup, s, faces, *named)
     except RollError as error:
-        raise token.wrong(str(error)) from None
+        raise token.wrong(f"a possible roll ({error})") from None

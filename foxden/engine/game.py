@@ -226,6 +226,9 @@ class Game:
         """The legal action of this word; IllegalAction if it is not legal."""
         i = numbers(self.setup).get(str(word))
         if i is None:
+            early = reasons.not_asked(self.setup, self.state, self._seat(seat))
+            if early is not None:
+                raise IllegalAction(seat, str(word), early)
             near = difflib.get_close_matches(str(word), [a.word for a in self.legal(seat)], n=3, cutoff=0.3)
             raise IllegalAction(seat, str(word), Reason("unknown", {"near": near or [a.word for a in self.legal(seat)[:3]]}))
         why = reasons.why_not_action(self.setup, self.state, self._seat(seat), i)

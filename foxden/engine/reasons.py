@@ -61,10 +61,11 @@ def why_not_field(setup: Setup, s: State, seat: int, a: int, i: int) -> Reason |
     """Why this mark of an area cannot be made now by a seat; None if it can."""
     if any(target(setup, s, seat, action) == (a, i) for action in legal(setup, s, seat)):
         return None
-    return _not_asked(setup, s, seat) or _not_ready(setup, s.papers[seat], a, i) or _not_offered(setup, s, seat, a, i)
+    return not_asked(setup, s, seat) or _not_ready(setup, s.papers[seat], a, i) or _not_offered(setup, s, seat, a, i)
 
 
-def _not_asked(setup: Setup, s: State, seat: int) -> Reason | None:
+def not_asked(setup: Setup, s: State, seat: int) -> Reason | None:
+    """Why a seat may do nothing at all now; None if it may act."""
     if s.phase == codes.OVER:
         return Reason("over")
     if actions.to_roll(s):
@@ -189,7 +190,7 @@ def why_not_action(setup: Setup, s: State, seat: int, action: int) -> Reason | N
     t = setup.tables
     p = s.papers[seat]
     kind = t.act_kind[action]
-    first = _not_asked(setup, s, seat)
+    first = not_asked(setup, s, seat)
     if first is not None:
         return first
     if p.owed and kind != codes.REDEEM and not (setup.sheet.party and p.stage == codes.MARK):

@@ -29,9 +29,11 @@ def load(text: str, sheet: Sheet | None = None) -> Game:
     for turn in turns:
         if not turn.events:
             raise turn.label.wrong("a turn with at least one roll or choice")
-        for token in turn.events:
+        for i, token in enumerate(turn.events):
+            if game.over:
+                raise token.wrong("nothing, the game is over")
             if turn.label.text != game._label():
-                raise turn.label.wrong(f"turn {game._label()}")
+                raise turn.label.wrong(f"turn {game._label()}") if i == 0 else token.wrong(f"turn {game._label()} on a new line")
             _replay(game, token)
     result = headers.get("Result")
     if result is not None and result.value.text != game.result:
@@ -93,8 +95,6 @@ def _replay(game: Game, token: Token) -> None:
 
 
 def _expected(game: Game) -> str:
-    if game.over:
-        return "nothing, the game is over"
     if game.to_roll:
         return "a roll of " + ", ".join(game.to_roll)
     most = 6

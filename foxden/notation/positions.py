@@ -11,6 +11,7 @@ from collections.abc import Mapping
 
 from foxden.notation.errors import NotationError
 from foxden.notation.papers import read_paper, write_paper
+from foxden.notation.possible import impossible
 from foxden.notation.text import Token, tokens
 from foxden.notation.words import die_letters, die_word
 from foxden.rules import codes
@@ -72,7 +73,9 @@ def read(text: str, sheet: Sheet | None = None) -> tuple[Setup, State]:
     _read_table(chosen, found, len(seats), game, state)
     for seat, words in enumerate(seats):
         read_paper(chosen, words, state.papers[seat])
-    _check(chosen, state, game)
+    problem = impossible(chosen, state)
+    if problem:
+        raise game.wrong(problem)
     return chosen, state
 
 
@@ -122,11 +125,16 @@ def _read_table(setup: Setup, found: dict[str, Token], papers: int, game: Token,
         s.dealt = found["dealt"].choice(("no", "yes"))
     s.hand = (1 << len(setup.dice)) - 1
     if "dice" in found:
-        for token in found["dice"].split(","):
-            _read_die(setup, token, s)
+        _read_dice(setup, found["dice"], s)
 
 
-def _read_die(setup: Setup, token: Token, s: State) -> None:
+def _read_dice(setup: Setup, found: Token, s: State) -> None:
+    seen = [_read_die(setup, token, s) for token in found.split(",")]
+    if sorted(seen) != list(range(len(setup.dice))):
+        raise found.wrong(f"each of the dice {', '.join(die_letters(setup))} once")
+
+
+def _read_die(setup: Setup, token: Token, s: State) -> int:
     word, *place = token.split("@")
     letters = die_letters(setup)
     name = max((n for n in letters if word.text.startswith(n)), key=len, default="")
@@ -142,7 +150,7 @@ def _read_die(setup: Setup, token: Token, s: State) -> None:
     face.choice(shown, "a face of this die:")
     s.face[die] = setup.symbols.index(face.text)
     if not place:
-        return
+        return die
     where = place[0].choice(PLACES)
     s.hand &= ~(1 << die)
     if where == 3:
@@ -153,16 +161,4 @@ def _read_die(setup: Setup, token: Token, s: State) -> None:
         raise place[0].wrong("one die on each die field")
     else:
         s.field[where] = die
-
-
-def _check(setup: Setup, s: State, game: Token) -> None:
-    """What cannot be in this phase."""
-    party = setup.sheet.party
-    if s.phase in (codes.CHOOSING, codes.RETURNING, codes.CLOSING) and not party and not all(s.face):
-        raise game.wrong(f"dice= with all dice in phase {PHASES[s.phase]}")
-    if s.dealt and (s.seats > 1 or party):
-        raise game.wrong("dealt only in a solo game")
-    if s.phase == codes.CLOSING and s.hand and not party:
-        raise game.wrong("no dice in hand in phase closing")
-    if s.phase == codes.ROLLING and s.hand == 0:
-        raise game.wrong("dice in hand in phase rolling")
+    return die
