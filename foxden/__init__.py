@@ -17,7 +17,7 @@ from foxden.engine.game import Game, IllegalAction, NothingToUndo, Score
 from foxden.engine.reasons import Reason
 from foxden.engine.replay import from_position, load
 from foxden.notation.errors import NotationError
-from foxden.notation.records import RULES_VERSION
+from foxden.rules import VERSION as RULES_VERSION
 from foxden.sheets import GAMES
 from foxden.sheets.setup import SetupError, setup
 from foxden.sheets.words import Sheet

@@ -27,11 +27,12 @@ class Effect:
     """What an action itself does, the bonuses it earns not yet redeemed."""
 
     marks: tuple[Mark, ...] = ()
-    swept: tuple[str, ...] = ()  # dice that go to the platter
+    swept: tuple[str, ...] = ()  # dice that go to the platter because they show less
     earned: tuple[str, ...] = ()  # bonuses, recorded or to be redeemed at once (some may turn out to be lost)
     spent: tuple[str, ...] = ()  # actions used up
     extra: int = 0  # extra crosses offered
     points: int = 0  # change of the seat's total
+    left: tuple[str, ...] = ()  # dice that go to the platter because this was the last roll
 
 
 def effect(setup: Setup, s: State, seat: int, action: int) -> Effect:
@@ -41,15 +42,34 @@ def effect(setup: Setup, s: State, seat: int, action: int) -> Effect:
     new = after.papers[seat]
     _carry_out(setup, after, seat, action)
     t = setup.tables
-    swept = after.platter & ~s.platter
     return Effect(
         marks=tuple(_marks(setup, old, new)),
-        swept=tuple(name for d, name in enumerate(setup.dice) if swept >> d & 1),
+        swept=_names(setup, after.platter & ~s.platter),
         earned=tuple(_earned(setup, old, new, action)),
         spent=tuple(name for name, track in setup.tracks.items() if new.crosses[track] != old.crosses[track]),
-        extra=count(new.extra_fields) + new.extra_count,
+        extra=_extra(setup, new),
         points=total(t, new) - total(t, old),
+        left=_names(setup, after.hand) if _ends_rolling(setup, s, action) else (),
     )
+
+
+def _names(setup: Setup, dice: int) -> tuple[str, ...]:
+    return tuple(name for d, name in enumerate(setup.dice) if dice >> d & 1)
+
+
+def _extra(setup: Setup, p: Paper) -> int:
+    """How many extra crosses can still be made."""
+    area = setup.tables.extra_area
+    if area < 0:
+        return 0
+    each, some = p.extra_fields & ~p.marks[area], p.extra_any & ~p.marks[area]
+    return min(count(each) + min(p.extra_count, count(some)), count(each | some))
+
+
+def _ends_rolling(setup: Setup, s: State, action: int) -> bool:
+    """Is this the choice after the last roll?"""
+    chosen = setup.tables.act_kind[action] in (codes.ENTER, codes.WASTE, codes.FORFEIT)
+    return chosen and s.phase == codes.CHOOSING and s.roll == codes.LAST_ROLL
 
 
 def _carry_out(setup: Setup, s: State, seat: int, action: int) -> None:
@@ -60,7 +80,7 @@ def _carry_out(setup: Setup, s: State, seat: int, action: int) -> None:
             party.mark(t, s, p, action)
         case codes.REDEEM:
             redeem(t, s, p, action)
-        case codes.ENTER | codes.WASTE | codes.CROSS:
+        case codes.ENTER | codes.WASTE | codes.CROSS | codes.STOP:
             adult.carry_out(t, s, p, action)
         case codes.AGAIN | codes.TAKE_BACK:
             adult.turn_apply(t, s, seat, action)

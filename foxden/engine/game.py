@@ -10,15 +10,15 @@ from typing import Any, Self
 
 from foxden.engine import reasons
 from foxden.engine.action import Action, actions
-from foxden.engine.dice import Roll, draw, typed, write_roll
+from foxden.engine.dice import Roll, draw, ordered, typed, write_roll
 from foxden.engine.effects import Effect, effect
 from foxden.engine.reasons import Reason
 from foxden.notation import positions, records
 from foxden.notation.words import mark_names, numbers
+from foxden.rules import VERSION, codes
 from foxden.rules import actions as rules
-from foxden.rules import codes
 from foxden.rules.bonus import stock
-from foxden.rules.score import area_points
+from foxden.rules.score import area_points, total
 from foxden.rules.state import ACTIONS, State
 from foxden.sheets.setup import Setup
 
@@ -52,10 +52,7 @@ class Score:
     areas: dict[str, int]
     foxes: int
     fox_worth: int
-
-    @property
-    def total(self) -> int:
-        return sum(self.areas.values()) + self.foxes * self.fox_worth
+    total: int
 
     @property
     def best_area(self) -> int:
@@ -133,11 +130,10 @@ class Game:
 
     @property
     def dice(self) -> dict[str, tuple[str, str]]:
-        """What each die shows ("" before the first roll) and where it lies: hand, I, II, III or platter."""
+        """What each die shows ("" before it is rolled) and where it lies: hand, I, II, III, platter or aside."""
         found = {}
         for d, name in enumerate(self.setup.dice):
-            face = self.setup.symbols[self.state.face[d]]
-            found[name] = ("" if face == "0" else face, self._place(d))
+            found[name] = (self.setup.symbols[self.state.face[d]], self._place(d))
         return found
 
     @property
@@ -149,8 +145,17 @@ class Game:
         return self._names(self.state.platter)
 
     @property
+    def aside(self) -> tuple[str, ...]:
+        """Solo passive turn, where the dice that are not on the platter lie on no die field: those dice."""
+        if not self.state.dealt or self.to_roll or ordered(self.setup) or self.setup.options["solo_fallback"]:
+            return ()
+        return tuple(self.setup.dice[d] for d in self.state.field)
+
+    @property
     def die_fields(self) -> tuple[str | None, ...]:
         """The dice on the die fields I, II, III."""
+        if self.aside:
+            return (None, None, None)
         return tuple(self.setup.dice[d] if d >= 0 else None for d in self.state.field) if not self.setup.sheet.party else ()
 
     def _names(self, members: int) -> tuple[str, ...]:
@@ -159,6 +164,8 @@ class Game:
     def _place(self, die: int) -> str:
         if self.state.platter >> die & 1:
             return "platter"
+        if self.setup.dice[die] in self.aside:
+            return "aside"
         if not self.setup.sheet.party and die in self.state.field:
             return "I" * (self.state.field.index(die) + 1)
         return "hand"
@@ -196,7 +203,7 @@ class Game:
         """The points of a seat as the sheet stands."""
         p = self.state.papers[self._seat(seat)]
         areas = {area.name: area_points(self.setup.tables, p, a) for a, area in enumerate(self.setup.areas)}
-        return Score(areas, p.foxes, min(areas.values()))
+        return Score(areas, p.foxes, min(areas.values()), total(self.setup.tables, p))
 
     @property
     def places(self) -> list[list[int]]:
@@ -266,15 +273,16 @@ class Game:
             rolled = typed(self.setup, self.state, dice, platter, fields)
         else:
             rolled = draw(self.setup, self.state, dice)
-        self._put(rolled)
+        self.put(rolled)
         return {self.setup.dice[d]: self.setup.symbols[face] for d, face in rolled.faces}
 
     def play(self, seat: int, action: Action | str) -> None:
         """Carry out a legal action, given as such or as its word."""
-        self._put(Choice(self._seat(seat), self.action(seat, action).id))
+        self.put(Choice(self._seat(seat), self.action(seat, action).id))
 
-    def _put(self, event: Roll | Choice) -> None:
-        self._labels.append(self._label())
+    def put(self, event: Roll | Choice) -> None:
+        """Carry out an event that is known to be possible."""
+        self._labels.append(self.turn)
         self.events.append(event)
         if isinstance(event, Roll):
             event.put(self.state)
@@ -299,7 +307,7 @@ class Game:
         self.events = []
         self._labels = []
         for event in events:
-            self._put(event)
+            self.put(event)
 
     def copy(self) -> Game:
         """An independent game at the same point, with the same past."""
@@ -316,8 +324,9 @@ class Game:
         """The position as one line."""
         return positions.write(self.setup, self.state)
 
-    def _label(self) -> str:
-        """The name of the turn that an event belongs to."""
+    @property
+    def turn(self) -> str:
+        """The name of this turn in records: round and active seat, p for the solo passive turn; .0 for the round's bonus."""
         s = self.state
         if s.phase == codes.START:
             return f"{s.round}.0"
@@ -330,7 +339,7 @@ class Game:
 
     def record(self) -> str:
         """The whole game as text."""
-        headers = {"Game": self.game, "Rules": records.RULES_VERSION, "Seats": str(self.seats)}
+        headers = {"Game": self.game, "Rules": VERSION, "Seats": str(self.seats)}
         if self.setup.changed:
             headers["Options"] = positions.write_options(dict(self.setup.changed))
         if not self._fresh:

@@ -9,10 +9,10 @@ from typing import Any
 from foxden.notation.words import mark_names
 from foxden.rules import actions, codes
 from foxden.rules.adult import may_fall_back, platter_usable
-from foxden.rules.areas import before, behind, fits, ready
-from foxden.rules.bits import lowest
+from foxden.rules.areas import before, fits, ready
+from foxden.rules.bits import count, lowest
 from foxden.rules.bonus import offered, stock
-from foxden.rules.entry import brings, extra_open, place_of_die, token_face
+from foxden.rules.entry import brings, extra_open, has_token, place_of_die, token_face
 from foxden.rules.state import ACTIONS, Paper, State
 from foxden.sheets.setup import Setup
 from foxden.sheets.words import Area, Entry, Order
@@ -86,7 +86,7 @@ def _not_ready(setup: Setup, p: Paper, a: int, i: int) -> Reason | None:
         return None
     if area.order is Order.CIRCLE_FIRST:
         return Reason("circle_first", {"area": area.name, "field": names[i]})
-    if behind(p.marks[a]) >> i & 1:
+    if t.skips[a]:
         return Reason("never_back", {"area": area.name, "last": names[p.marks[a].bit_length() - 1]})
     row = next(row for row in area.rows if area.fields[i] in row)
     following = next(f.name for f in row if not p.marks[a] >> area.fields.index(f) & 1)
@@ -100,7 +100,7 @@ def _not_offered(setup: Setup, s: State, seat: int, a: int, i: int) -> Reason:
     if setup.sheet.party:
         return _wrong_symbols(setup, s, p, a, i)
     if s.phase == codes.RETURNING:
-        return Reason("roll_first", {"dice": [n for d, n in enumerate(setup.dice) if s.hand >> d & 1]})
+        return Reason("return_or_go")
     here = [o for o in offers(setup, s, seat) if o.area == a]
     if p.owed:
         if not here:
@@ -108,6 +108,8 @@ def _not_offered(setup: Setup, s: State, seat: int, a: int, i: int) -> Reason:
     elif extra_open(setup.tables, p):
         return Reason("extra_first")
     if not here:
+        if p.token and s.face[a + 1] == token_face(setup.tables, p.token):
+            return Reason("same_number", {"number": s.face[a + 1]})
         return Reason("no_die", {"area": area.name})
     asks = asked(setup, p, a, i)
     found = sorted({o.number for o in here})
@@ -132,6 +134,8 @@ def offers(setup: Setup, s: State, seat: int) -> Iterator[Offer]:
     for die in available(setup, s, seat):
         place = s.roll - 1 if s.hand >> die & 1 else place_of_die(s, die)
         face = token_face(t, p.token) if p.token else s.face[die]
+        if p.token and face == s.face[die]:
+            continue  # any number must change the number
         for a in range(t.first_area[die], t.end_area[die]):
             yield Offer(a, place, brings(t, s, die, a, face), setup.dice[die])
 
@@ -169,7 +173,8 @@ def asked(setup: Setup, p: Paper, a: int, i: int) -> Reason:
             assert chain is not None
             return Reason("needs_one_of", {"numbers": [n for n in range(2, 13) if t.follows[chain][last] >> n & 1]})
         case Entry.BY_PLACE:
-            return Reason("needs_from", {"number": printed.number, "row": "I" * printed.row, "grey": printed.tinted})
+            code = "needs_from_grey" if printed.tinted else "needs_from"
+            return Reason(code, {"number": printed.number, "row": "I" * printed.row})
         case _:
             return Reason("needs", {"number": printed.number})
 
@@ -197,7 +202,7 @@ def why_not_action(setup: Setup, s: State, seat: int, action: int) -> Reason | N
         return Reason("redeem_first", {"bonuses": pending(setup, p)})
     if kind in (codes.ENTER, codes.CROSS, codes.REDEEM, codes.SYMBOLS):
         return _why_not_entry(setup, s, seat, action)
-    return _why_not_step(setup, s, p, kind, t.act_die[action])
+    return _why_not_step(setup, s, p, kind, t.act_die[action], t.act_number[action])
 
 
 def _why_not_entry(setup: Setup, s: State, seat: int, action: int) -> Reason:
@@ -207,35 +212,51 @@ def _why_not_entry(setup: Setup, s: State, seat: int, action: int) -> Reason:
     kind = t.act_kind[action]
     open_now = ready(t, p, a) & t.act_fields[action]
     if not open_now:
+        if count(t.act_fields[action]) > 1:
+            return Reason("full", {"area": setup.areas[a].name})
         return _not_ready(setup, p, a, lowest(t.act_fields[action])) or Reason("not_now")
     i = lowest(open_now)
+    if kind == codes.REDEEM and setup.sheet.party and p.stage == codes.MARK:
+        return Reason("marks_first")
     if kind == codes.REDEEM and not p.pending[t.act_bonus[action]]:
         return Reason("no_such_bonus", {"bonus": setup.sheet.bonuses[t.act_bonus[action]].name})
+    if kind == codes.CROSS:
+        return Reason("no_extra")
+    if kind == codes.REDEEM:
+        number = offered(t, s, a, t.act_number[action])
+        return _unfit(setup, p, Offer(a, codes.BONUS, number, ""), i, t.act_style[action])
     if kind == codes.ENTER and s.phase != codes.RETURNING and not extra_open(t, p):
         die = t.act_die[action]
         if die not in available(setup, s, seat):
             return Reason("die_not_available", {"die": setup.dice[die]})
-        mine = next(o for o in offers(setup, s, seat) if o.area == a and o.source == setup.dice[die])
         if p.token and token_face(t, p.token) == s.face[die]:
             return Reason("same_number", {"number": s.face[die]})
-        if not fits(t, p, a, mine.place, mine.number) >> i & 1:
-            asks = asked(setup, p, a, i)
-            return Reason(asks.code, {**asks.figures, "found": [mine.number]})
+        mine = next(o for o in offers(setup, s, seat) if o.area == a and o.source == setup.dice[die])
+        return _unfit(setup, p, mine, i, t.act_style[action])
     return why_not_field(setup, s, seat, a, i) or Reason("not_now")
 
 
-def _why_not_step(setup: Setup, s: State, p: Paper, kind: int, die: int) -> Reason:
+def _unfit(setup: Setup, p: Paper, offer: Offer, i: int, style: int) -> Reason:
+    """Why a number cannot be entered in an open field."""
+    t = setup.tables
+    if not fits(t, p, offer.area, offer.place, offer.number) >> i & 1:
+        asks = asked(setup, p, offer.area, i)
+        return Reason(asks.code, {**asks.figures, "found": [offer.number]})
+    return Reason("half_only") if style >= t.styles[offer.area][i] else Reason("not_now")
+
+
+def _why_not_step(setup: Setup, s: State, p: Paper, kind: int, die: int, number: int) -> Reason:
+    if p.token:
+        return Reason("not_now")
     if kind == codes.AGAIN and s.phase == codes.CHOOSING and not stock(p, codes.REROLL):
         return Reason("none_left", {"action": "RR"})
     if kind == codes.TAKE_BACK and s.phase == codes.RETURNING:
         return Reason("die_not_available", {"die": setup.dice[die]})
-    if kind == codes.TOKEN and not stock(p, codes.NUMBER):
-        return Reason("none_left", {"action": "N"})
     if kind == codes.TOKEN:
-        return Reason("no_use_for_number")
-    if kind == codes.FORFEIT and s.phase == codes.CHOOSING and not p.token:
+        return Reason("no_use_for_number") if has_token(setup.tables, p, number) else Reason("none_left", {"action": "N"})
+    if kind == codes.FORFEIT and s.phase == codes.CHOOSING:
         return Reason("die_fits")
-    if kind == codes.DECLINE and p.stage == codes.PICK and not p.token:
+    if kind == codes.DECLINE and p.stage == codes.PICK:
         return Reason("die_fits")
     if kind == codes.WASTE and s.phase == codes.CHOOSING:
         return Reason("die_not_wasted", {"die": setup.dice[die]})

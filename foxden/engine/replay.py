@@ -9,6 +9,7 @@ from foxden.engine.game import Game, IllegalAction
 from foxden.notation import positions, records
 from foxden.notation.errors import NotationError
 from foxden.notation.text import Token, tokens
+from foxden.rules import VERSION
 from foxden.sheets import GAMES
 from foxden.sheets.setup import SetupError, setup
 from foxden.sheets.words import Sheet
@@ -32,8 +33,8 @@ def load(text: str, sheet: Sheet | None = None) -> Game:
         for i, token in enumerate(turn.events):
             if game.over:
                 raise token.wrong("nothing, the game is over")
-            if turn.label.text != game._label():
-                raise turn.label.wrong(f"turn {game._label()}") if i == 0 else token.wrong(f"turn {game._label()} on a new line")
+            if turn.label.text != game.turn:
+                raise turn.label.wrong(f"turn {game.turn}") if i == 0 else token.wrong(f"turn {game.turn} on a new line")
             _replay(game, token)
     result = headers.get("Result")
     if result is not None and result.value.text != game.result:
@@ -47,7 +48,7 @@ def _begin(headers: dict[str, records.Header], sheet: Sheet | None) -> Game:
             raise NotationError(1, 1, "no such header", f'[{name} "..."]')
     kind = headers["Game"].value
     kind.choice(GAMES)
-    headers["Rules"].value.choice((records.RULES_VERSION,), "rules version")
+    headers["Rules"].value.choice((VERSION,), "rules version")
     options = {}
     if "Options" in headers:
         for token in tokens(headers["Options"].value.text):
@@ -81,7 +82,7 @@ def _replay(game: Game, token: Token) -> None:
     if token.text.startswith("{"):
         if not game.to_roll:
             raise token.wrong(_expected(game))
-        game._put(read_roll(game.setup, game.state, token))
+        game.put(read_roll(game.setup, game.state, token))
         return
     match = re.fullmatch(r"(?:([0-9]+):)?(.+)", token.text)
     assert match

@@ -31,7 +31,7 @@ def write(setup: Setup, s: State) -> str:
         head.append(f"roll={s.roll}")
     if s.dealt:
         head.append("dealt=yes")
-    if any(s.face) or (setup.sheet.party and s.phase != codes.ROLLING):
+    if any(s.face):
         head.append("dice=" + ",".join(_write_die(setup, s, d) for d in range(len(setup.dice))))
     head += write_options(dict(setup.changed)).split()
     return " / ".join([" ".join(head), *(write_paper(setup, s.papers[seat]) for seat in range(s.seats))]).rstrip()
@@ -75,7 +75,8 @@ def read(text: str, sheet: Sheet | None = None) -> tuple[Setup, State]:
         read_paper(chosen, words, state.papers[seat])
     problem = impossible(chosen, state)
     if problem:
-        raise game.wrong(problem)
+        place = seats[problem.seat][0] if problem.seat is not None and seats[problem.seat : problem.seat + 1] else game
+        raise place.wrong(problem.expected)
     return chosen, state
 
 

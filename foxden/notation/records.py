@@ -21,8 +21,6 @@ from dataclasses import dataclass
 from foxden.notation.errors import NotationError
 from foxden.notation.text import Token
 
-RULES_VERSION = "1"  # changes only when legal moves or scores change
-
 
 @dataclass(frozen=True, slots=True)
 class Header:

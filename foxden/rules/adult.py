@@ -11,6 +11,7 @@ from foxden.rules.codes import (
     ENTER,
     GO_ON,
     IDLE,
+    LAST_ROLL,
     NONE,
     NUMBER,
     OVER,
@@ -93,7 +94,7 @@ def turn_rolled(t: Tables, s: State) -> None:
 
 def roll_on(t: Tables, s: State, p: Paper) -> None:
     """After a choice: the next roll, a moment to return dice, or the end of rolling."""
-    if s.roll == 3:
+    if s.roll == LAST_ROLL:
         close(t, s)
     elif s.platter and stock(p, RETURN):
         s.phase = RETURNING
@@ -410,7 +411,7 @@ def take(t: Tables, s: State, p: Paper, action: int, kind: int) -> None:
     if kind == WASTE:
         return
     if t.sweeps and t.act_area[action] == t.extra_area:
-        if t.leftovers_sweep and s.roll == 3:
+        if t.leftovers_sweep and s.roll == LAST_ROLL:
             swept |= left
         offer_swept(t, s, p, swept)
     enter_die(t, s, p, action, s.roll - 1)

@@ -4,6 +4,8 @@
 PLATTER = 3
 BONUS = 4  # no die at all: a bonus is entered
 
+LAST_ROLL = 3
+
 # What the table is doing.
 START = 0  # a round begins: its bonus is redeemed by every seat
 ROLLING = 1  # dice wait to be rolled

@@ -6,7 +6,7 @@ from foxden.rules.bonus import drop_lost, enter, list_redeem, redeem
 from foxden.rules.codes import CHOOSING, CIRCLES, CLOSING, DONE, IDLE, MARK, OVER, REDEEM, ROLLING
 from foxden.rules.state import Paper, State, Tables
 
-WILD = 0
+WILD = 1
 
 
 def party_begin(t: Tables, s: State) -> None:

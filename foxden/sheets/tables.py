@@ -48,12 +48,12 @@ def build(sheet: Sheet, options: Mapping[str, bool]) -> Tables:
 
 
 def symbols(sheet: Sheet) -> list[str]:
-    """The words that the dice may show; a face is an index into them (adult dice: the number itself)."""
+    """The words that the dice may show; a face is an index into them (adult dice: the number itself), 0 is no face yet."""
     if not sheet.party:
-        return list("0123456")
+        return ["", *"123456"]
     faces = (face for die in sheet.dice for face in die.faces)
     asked = (f.symbol for a in sheet.areas for f in a.fields)
-    return ["wild", *sorted({*faces, *asked} - {"wild"})]
+    return ["", "wild", *sorted({*faces, *asked} - {"wild"})]
 
 
 def _dice(t: Tables, sheet: Sheet, options: Mapping[str, bool]) -> None:
@@ -78,7 +78,7 @@ def _fields(t: Tables, sheet: Sheet) -> None:
         t.fields[a], t.free[a], t.step[a], skips = order.way(area)
         t.skips[a] = int(skips)
         t.styles[a] = _padded((numbers.styles(area, f) for f in area.fields * (order.marks(area) // len(area.fields))), 0)
-        t.symbol[a] = _padded((words.index(f.symbol) if f.symbol else 0 for f in area.fields), 0)
+        t.symbol[a] = _padded((words.index(f.symbol) for f in area.fields), 0)
         t.cost[a] = _padded((f.dice for f in area.fields), 0)
 
 

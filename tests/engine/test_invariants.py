@@ -52,7 +52,7 @@ def test_marks_and_circles_only_grow(name: str, seats: int, seed: int) -> None:
 def test_every_die_lies_in_one_place(name: str, seats: int, seed: int) -> None:
     for game in random_game(name, seats, seed):
         fields = [d for d in game.die_fields if d is not None]
-        lying = [*game.hand, *game.platter, *fields]
+        lying = [*game.hand, *game.platter, *fields, *game.aside]
         assert sorted(lying) == sorted(game.setup.dice)
         if game.phase == "closing" and name != "junior":
             assert len(game.platter) >= 3
@@ -144,10 +144,10 @@ def test_the_order_of_passive_seats_does_not_matter(name: str, seats: int, seed:
 
 def closed_in_order(game: Game, order: list[int], seed: int) -> str:
     """Let each seat in turn do all it has to do, its choices drawn from its own generator; where that leads."""
-    label = game._label()
+    label = game.turn
     for seat in order:
         rng = random.Random(f"{seed} {seat}")
-        while seat in game.actors and game._label() == label:
+        while seat in game.actors and game.turn == label:
             game.play(seat, rng.choice(game.legal(seat)))
     return game.position()
 

@@ -32,7 +32,7 @@ def read(path: Path | None = None) -> Sheet:
     source = path if path is not None else resources.files(__package__).joinpath("sheet.toml")
     try:
         text = source.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, ValueError) as error:  # no such file, not text, not even a path
         raise SheetError(str(path), f"cannot be read ({error})") from None
     return parse(text)
 
@@ -41,14 +41,13 @@ def parse(text: str) -> Sheet:
     """The sheet that a text describes, checked."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise SheetError("file", f"is not TOML: {error}") from None
-    known = {"reconstruction", "dice", *COLOURS}
-    for key in data:
-        if key not in known:
-            raise SheetError(key, f"is not part of a sheet; expected {', '.join(sorted(known))}")
+    _known(data, "", ("reconstruction", "dice", *COLOURS))
+    _known(data.get("green"), "green.", ("rows", "columns"))
+    _known(data.get("blue"), "blue.", SWEETS)
     areas = (_balloons(data), _wagons(data), _gifts(data), _sweets(data))
-    return Sheet(
+    sheet = Sheet(
         game="junior",
         title="Auch schon clever",
         english="the children's game",
@@ -59,6 +58,24 @@ def parse(text: str) -> Sheet:
         party=True,
         reconstruction=_flag(data),
     )
+    _playable(sheet)
+    return sheet
+
+
+def _known(table: object, place: str, keys: Sequence[str]) -> None:
+    """Complain about keys that a table of the file does not have."""
+    for key in table if isinstance(table, dict) else ():
+        if key not in keys:
+            raise SheetError(f"{place}{key}", f"is not part of a sheet; expected {', '.join(sorted(keys))}")
+
+
+def _playable(sheet: Sheet) -> None:
+    """Every mark must be possible with some roll, or a game might never end."""
+    for area in sheet.areas:
+        for field in area.fields:
+            showing = sum(1 for die in sheet.dice if field.symbol in die.faces or "wild" in die.faces)
+            if showing < field.dice:
+                raise SheetError("dice", f"{field.symbol} is on {showing} dice, but {area.name} asks for {field.dice} at once")
 
 
 def _flag(data: dict[str, Any]) -> bool:
@@ -114,6 +131,8 @@ class _Printed:
     def gives(self, place: str, parts: Sequence[str], fields: Sequence[Field]) -> None:
         """Note the words behind a set of fields: stars and circles."""
         names = tuple(f.name for f in fields)
+        if max(sum(word in part.split() for part in parts) for word in ("star", "circle")) > 1:
+            raise SheetError(place, "gives more than one star or more than one circle")
         for part in parts:
             match part.split():
                 case []:
