@@ -342,6 +342,8 @@ class Game:
         headers = {"Game": self.game, "Rules": VERSION, "Seats": str(self.seats)}
         if self.setup.changed:
             headers["Options"] = positions.write_options(dict(self.setup.changed))
+        if self.setup.fingerprint:
+            headers["Sheet"] = self.setup.fingerprint
         if not self._fresh:
             headers["Position"] = positions.write(self.setup, self._first)
         headers.update({k: v for k, v in self.tags.items() if k not in headers and k != "Result"})

@@ -14,7 +14,7 @@ from foxden.sheets import GAMES
 from foxden.sheets.setup import SetupError, setup
 from foxden.sheets.words import Sheet
 
-OURS = ("Game", "Rules", "Seats", "Options", "Position", "Result")
+OURS = ("Game", "Rules", "Seats", "Options", "Sheet", "Position", "Result")
 
 
 def from_position(text: str, sheet: Sheet | None = None) -> Game:
@@ -26,6 +26,7 @@ def load(text: str, sheet: Sheet | None = None) -> Game:
     """A game from its record: every roll and choice is replayed and checked."""
     headers, turns = records.read(text)
     game = _begin(headers, sheet)
+    _check_sheet(headers, game)
     game.tags = {name: header.value.text for name, header in headers.items() if name not in OURS}
     for turn in turns:
         if not turn.events:
@@ -65,6 +66,16 @@ def _begin(headers: dict[str, records.Header], sheet: Sheet | None) -> Game:
     seats = headers["Seats"].value
     allowed = sorted(chosen.sheet.lengths)
     return Game.start(chosen, seats.integer(allowed[0], allowed[-1], "seats"))
+
+
+def _check_sheet(headers: dict[str, records.Header], game: Game) -> None:
+    """A game on a sheet of one's own can only be replayed on that sheet."""
+    said = headers.get("Sheet")
+    ours = game.setup.fingerprint
+    if said is not None and said.value.text != ours:
+        raise said.value.wrong(f"the sheet that was played on, given with the record (this one is {ours or 'the one of Foxden'})")
+    if said is None and ours:
+        raise headers["Game"].value.wrong(f'[Sheet "{ours}"], or the sheet of Foxden')
 
 
 def _from_header(headers: dict[str, records.Header], sheet: Sheet | None) -> Game:

@@ -25,14 +25,6 @@ def pairs(p: Paper, area: int) -> int:
     return points
 
 
-def lowest_area(t: Tables, p: Paper) -> int:
-    """The points of the lowest area: what a fox is worth."""
-    low = area_points(t, p, 0)
-    for area in range(1, t.areas):
-        low = min(low, area_points(t, p, area))
-    return low
-
-
 def total(t: Tables, p: Paper) -> int:
     """All areas and the foxes."""
     points = 0

@@ -39,18 +39,16 @@ def printed_before(area: Area) -> int:
 
 
 def follows(area: Area, row: int, last: int, number: int, options: Mapping[str, bool]) -> bool:
-    """May this number be written after the last one in a row?"""
+    """May this number be written after the last one in a row of a chain?"""
     match area.entry:
         case Entry.RISING:
             return number > last or last == 6
         case Entry.NOT_RISING:
             return number <= last
-        case Entry.OUTWARDS:
+        case _:
             if number == PRINTED_SEVEN:
                 return last != PRINTED_SEVEN or options["sevens_may_touch"]
             return number == last + (-1 if row == 1 else 1)
-        case _:
-            return True
 
 
 def styles(area: Area, field: Field) -> int:

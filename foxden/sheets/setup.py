@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -62,6 +63,13 @@ class Setup:
         from foxden.sheets.tables import TRACK
 
         return {track.name: TRACK[track.name] for track in self.sheet.tracks}
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """A mark of a sheet that is not the one Foxden ships; empty if it is."""
+        if self.sheet == sheet_of(self.game):
+            return ""
+        return hashlib.sha256(repr(self.sheet).encode()).hexdigest()[:12]
 
     def check_seats(self, seats: int) -> None:
         """Complain about an impossible number of seats."""

@@ -240,3 +240,13 @@ def test_plus_that_is_possible_only_with_a_number() -> None:
     assert words(g) == {"N3", "done"}
     run(g, "N3")
     assert of(words(g), "brown") == {"brown:12"}
+
+
+@pytest.mark.parametrize(("circles", "asked"), [("N=1", True), ("N=1x1", False), ("", False)])
+def test_plus_that_only_any_number_makes_possible(circles: str, asked: bool) -> None:
+    # All dice show 1: yellow and turquoise 1 are crossed in every row, brown is at its end, pink full, 1+1=2 fits no blue field.
+    ones = "yellow=I1,II1,III1 turquoise=r1c1,r2c1,r3c1,r4c1,r5c1 brown=12 pink=1,1,1,1,1,1,1,1,1,1,1,1"
+    g = from_position(f"cubed phase=choosing roll=3 dice=W1@I,Y1@II,T1,B1@plate,Br1@plate,P1@plate / +1=1 {circles} {ones} /")
+    g.play(1, "forfeit")
+    assert (1 in g.actors) == asked
+    assert words(g, 1) == ({"N3", "done"} if asked else set())
