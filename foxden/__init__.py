@@ -13,9 +13,10 @@ from collections.abc import Mapping
 from foxden.engine.action import Action
 from foxden.engine.dice import RollError
 from foxden.engine.effects import Effect, Mark
-from foxden.engine.game import Game, IllegalAction, NothingToUndo, Score
+from foxden.engine.game import Game, IllegalAction, NothingToUndo
 from foxden.engine.reasons import Reason
 from foxden.engine.replay import from_position, load
+from foxden.engine.scores import Score
 from foxden.notation.errors import NotationError
 from foxden.rules import VERSION as RULES_VERSION
 from foxden.sheets import GAMES

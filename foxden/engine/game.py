@@ -13,12 +13,12 @@ from foxden.engine.action import Action, actions
 from foxden.engine.dice import Roll, draw, ordered, typed, write_roll
 from foxden.engine.effects import Effect, effect
 from foxden.engine.reasons import Reason
+from foxden.engine.scores import Score, places, score
 from foxden.notation import positions, records
 from foxden.notation.words import mark_names, numbers
 from foxden.rules import VERSION, codes
 from foxden.rules import actions as rules
 from foxden.rules.bonus import stock
-from foxden.rules.score import area_points, total
 from foxden.rules.state import ACTIONS, State
 from foxden.sheets.setup import Setup
 
@@ -43,21 +43,6 @@ class Choice:
 
     seat: int  # from 0
     action: int
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """The points of a seat, by area."""
-
-    areas: dict[str, int]
-    foxes: int
-    fox_worth: int
-    total: int
-
-    @property
-    def best_area(self) -> int:
-        """What decides a tie."""
-        return max(self.areas.values())
 
 
 class Game:
@@ -201,20 +186,12 @@ class Game:
 
     def score(self, seat: int) -> Score:
         """The points of a seat as the sheet stands."""
-        p = self.state.papers[self._seat(seat)]
-        areas = {area.name: area_points(self.setup.tables, p, a) for a, area in enumerate(self.setup.areas)}
-        return Score(areas, p.foxes, min(areas.values()), total(self.setup.tables, p))
+        return score(self.setup, self.state.papers[self._seat(seat)])
 
     @property
     def places(self) -> list[list[int]]:
         """The seats from the first place to the last; equal ones share a place."""
-
-        def key(seat: int) -> tuple[int, int]:
-            score = self.score(seat)
-            return score.total, 0 if self.setup.sheet.party else score.best_area
-
-        order = sorted(range(1, self.seats + 1), key=key, reverse=True)
-        return [[seat for seat in order if key(seat) == k] for k in sorted({key(seat) for seat in order}, reverse=True)]
+        return places([self.score(seat + 1) for seat in range(self.seats)], by_area=not self.setup.sheet.party)
 
     @property
     def winners(self) -> tuple[int, ...]:

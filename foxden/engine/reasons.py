@@ -8,10 +8,10 @@ from typing import Any
 
 from foxden.notation.words import mark_names
 from foxden.rules import actions, codes
-from foxden.rules.adult import may_fall_back, platter_usable
 from foxden.rules.areas import before, fits, ready
 from foxden.rules.bits import count, lowest
 from foxden.rules.bonus import offered, stock
+from foxden.rules.choices import may_fall_back, platter_usable
 from foxden.rules.entry import brings, extra_open, has_token, place_of_die, token_face
 from foxden.rules.state import ACTIONS, Paper, State
 from foxden.sheets.setup import Setup

@@ -18,11 +18,11 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-from foxden.rules import actions, adult, areas, bits, bonus, codes, entry, light, party, score, state
+from foxden.rules import actions, adult, areas, bits, bonus, choices, codes, entry, light, party, score, state, turn
 from foxden.rules.light import Ints, Light, Records
 from foxden.rules.state import ACTIONS, Paper, State, Tables
 
-KERNEL = (bits, codes, state, areas, bonus, entry, adult, party, score, actions)
+KERNEL = (bits, codes, state, areas, bonus, entry, choices, turn, adult, party, score, actions)
 
 # How numba compiles. Records hold no Python objects, so nothing is reference-counted. The rest was chosen by measuring: functions
 # called from one place are melted into their caller if they are not too long, other short ones are inlined by LLVM; level 1

@@ -3,10 +3,11 @@
 The dice are put into `s.face` by the caller before `rolled`; in the solo passive turn also `s.platter` and `s.field`.
 """
 
-from foxden.rules.adult import begin_round, turn_acts, turn_apply, turn_legal, turn_rolled
+from foxden.rules.adult import turn_acts, turn_apply, turn_legal
 from foxden.rules.codes import ROLLING
 from foxden.rules.party import party_acts, party_apply, party_begin, party_legal, party_rolled
 from foxden.rules.state import State, Tables
+from foxden.rules.turn import begin_round, turn_rolled
 
 
 def start(t: Tables, s: State, seats: int) -> None:

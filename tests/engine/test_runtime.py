@@ -11,7 +11,6 @@ from types import ModuleType
 import pytest
 
 import foxden
-from foxden.engine import runtime
 from foxden.engine.runtime import Compiled, MissingExtra, cache_folder, new_states, pack, record_of, unpack
 from foxden.rules import bits, score
 from foxden.rules.state import State, Tables
@@ -70,7 +69,7 @@ def test_the_cache_folder_is_named_after_the_sources(tmp_path: Path, monkeypatch
         (tmp_path / "rule.py").write_text(text)
         module = ModuleType("rule")
         module.__file__ = str(tmp_path / "rule.py")
-        monkeypatch.setattr(runtime.inspect, "getsource", lambda m, text=text: text)
+        monkeypatch.setattr("foxden.engine.runtime.inspect.getsource", lambda m, text=text: text)
         found.add(cache_folder([module]))
     assert len(found) == 2
     assert all(folder.is_dir() for folder in found)
