@@ -25,12 +25,12 @@ from foxden.rules.state import ACTIONS, Paper, State, Tables
 KERNEL = (bits, codes, state, areas, bonus, entry, choices, turn, adult, party, score, actions)
 
 # How numba compiles. Records hold no Python objects, so nothing is reference-counted. The rest was chosen by measuring: functions
-# called from one place are melted into their caller if they are not too long, other short ones are inlined by LLVM; level 1
-# without vectors runs as fast as level 3 and compiles in half the time.
+# called from one place are melted into their caller if they are not too long, others are inlined by LLVM where that makes little
+# code; level 1 without vectors runs as fast as level 3 and compiles in half the time.
 OPTIONS: dict[str, Any] = {"nogil": True, "_nrt": False, "error_model": "numpy"}
 LEVEL = 1
 MELTED = 500  # bytes of bytecode
-INLINED = 500
+INLINED = 900  # bytes of bytecode times places of call
 
 
 class MissingExtra(ImportError):
@@ -133,11 +133,11 @@ class Compiled:
         for called in self._calls(function):
             self._inner(called)
         options = OPTIONS | {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        size = len(function.__code__.co_code)
-        if self._sites[name] == 1 and size < MELTED:
+        size, sites = len(function.__code__.co_code), self._sites[name]
+        if sites == 1 and size < MELTED:
             make = self._numba.njit(inline="always", **options)
         else:
-            make = self._numba.njit(self._signature(function), forceinline=size < INLINED, **options)
+            make = self._numba.njit(self._signature(function), forceinline=size * sites < INLINED, **options)
         self._names[name] = make(self._copy(function))
 
     def _calls(self, function: FunctionType) -> list[str]:
