@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Sequence
 from dataclasses import asdict
+from typing import TYPE_CHECKING
 
+from foxden.cli.complaint import Complaint
 from foxden.sheets import GAMES
+
+if TYPE_CHECKING:
+    from foxden.sim.bench import Row
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -20,23 +26,10 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measure and print."""
-    from rich.console import Console
-
-    from foxden.sheets.setup import SetupError
-    from foxden.sim.bench import Row, compare, starts
-
     for game in args.games:
         if game not in GAMES:
-            raise SetupError(f"there is no game {game!r}; the games are {', '.join(GAMES)}")
-    console = Console(stderr=True)
-    rows: list[Row] = []
-    for game in args.games or GAMES:
-        with console.status(f"{game}: random play, interpreted and compiled ..."):
-            rows.append(compare(game, args.seats, args.seconds))
-    start = {}
-    if args.start:
-        with console.status("starting new processes ..."):
-            start = starts()
+            raise Complaint(f"there is no game {game!r}; the games are {', '.join(GAMES)}")
+    rows, start = _measure(args.games or GAMES, args.seats, args.seconds, args.start)
     if args.json:
         speeds = [asdict(row) | {"ratio": round(row.ratio, 1)} for row in rows]
         print(json.dumps({"random_play": speeds, "start_seconds": start}, indent=2))
@@ -45,17 +38,32 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _show(rows: list[object], start: dict[str, float]) -> None:
+def _measure(games: Sequence[str], seats: int | None, seconds: float, start: bool) -> tuple[list[Row], dict[str, float]]:
+    from rich.console import Console
+
+    from foxden.engine.runtime import MissingExtra
+    from foxden.sim.bench import compare, starts
+
+    console = Console(stderr=True)
+    rows = []
+    try:
+        for game in games:
+            with console.status(f"{game}: random play, interpreted and compiled ..."):
+                rows.append(compare(game, seats, seconds))
+    except MissingExtra as error:
+        raise Complaint(str(error)) from None
+    with console.status("starting new processes ..."):
+        return rows, starts() if start else {}
+
+
+def _show(rows: list[Row], start: dict[str, float]) -> None:
     from rich.console import Console
     from rich.table import Table
-
-    from foxden.sim.bench import Row
 
     table = Table(title="Random play on one core", caption="decisions and games per second; ratio within this run")
     for heading in ("game", "seats", "interpreted dec/s", "games/s", "compiled dec/s", "games/s", "ratio"):
         table.add_column(heading, justify="left" if heading == "game" else "right")
     for row in rows:
-        assert isinstance(row, Row)
         figures = (row.interpreted.decisions, row.interpreted.games, row.compiled.decisions, row.compiled.games)
         table.add_row(row.game, str(row.seats), *(f"{x:,.0f}" for x in figures), f"{row.ratio:,.0f}x")
     console = Console()

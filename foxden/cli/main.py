@@ -1,5 +1,58 @@
-"""The command line (placeholder while the commands are being built)."""
+"""The command line: one file for each command, with `add(parser)` for its arguments and `run(args)` to carry it out."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+import foxden
+from foxden.bots import UnknownBot
+from foxden.cli.complaint import Complaint
+from foxden.sheets.junior.sheet import SheetError
+
+COMMANDS = {
+    "play": "play a game in the terminal",
+    "sheet": "draw the empty sheet of a game",
+    "replay": "show a recorded game turn by turn",
+    "bench": "measure how fast the rules run here",
+}
 
 
-def main() -> int:
-    return 0
+class Parser(argparse.ArgumentParser):
+    """An argument parser that complains in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def parser() -> Parser:
+    """The parser of all commands."""
+    top = Parser(prog="foxden", description="The Clever dice games: play, look at sheets, replay. An unofficial fan project.")
+    top.add_argument("--version", action="version", version=f"foxden {foxden.__version__} (rules {foxden.RULES_VERSION})")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND")
+    for name, words in COMMANDS.items():
+        import_module(f"foxden.cli.{name}").add(commands.add_parser(name, help=words, description=words))
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; errors are one line and exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows a question mark
+    reader = parser()
+    args = reader.parse_args(argv)
+    if args.command is None:
+        reader.error(f"say what to do: {', '.join(COMMANDS)}; {reader.prog} --help tells more")
+    try:
+        return int(import_module(f"foxden.cli.{args.command}").run(args))
+    except (Complaint, UnknownBot, foxden.SetupError, SheetError, foxden.NotationError) as error:
+        print(f"foxden {args.command}: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads on: so be it
+        return 1

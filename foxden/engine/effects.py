@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from foxden.notation.words import mark_names
 from foxden.rules import adult, codes, party
 from foxden.rules.bits import count
 from foxden.rules.bonus import redeem
 from foxden.rules.score import total
 from foxden.rules.state import Paper, State
+from foxden.sheets.order import mark_names
 from foxden.sheets.setup import Setup
 
 

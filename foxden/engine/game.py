@@ -15,11 +15,12 @@ from foxden.engine.effects import Effect, effect
 from foxden.engine.reasons import Reason
 from foxden.engine.scores import Score, places, score
 from foxden.notation import positions, records
-from foxden.notation.words import mark_names, numbers
+from foxden.notation.words import numbers
 from foxden.rules import VERSION, codes
 from foxden.rules import actions as rules
 from foxden.rules.bonus import stock
 from foxden.rules.state import ACTIONS, State
+from foxden.sheets.order import mark_names
 from foxden.sheets.setup import Setup
 
 

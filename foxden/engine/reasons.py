@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from foxden.notation.words import mark_names
 from foxden.rules import actions, codes
 from foxden.rules.areas import before, fits, ready
 from foxden.rules.bits import count, lowest
@@ -14,6 +13,7 @@ from foxden.rules.bonus import offered, stock
 from foxden.rules.choices import may_fall_back, platter_usable
 from foxden.rules.entry import brings, extra_open, has_token, place_of_die, token_face
 from foxden.rules.state import ACTIONS, Paper, State
+from foxden.sheets.order import mark_names
 from foxden.sheets.setup import Setup
 from foxden.sheets.words import Area, Entry, Order
 

@@ -61,11 +61,13 @@ def _listed(value: Any, between: str) -> str:
 TRACKS = {"RR": "re-roll", "+1": "+1", "RT": "return", "N": "any number"}
 
 BONUSES = {
-    **TRACKS,
+    "RR": "a re-roll",
+    "RT": "a return",
+    "N": "any number",
+    "+1": "+1",
     "FOX": "a fox",
     "X6": "a cross or a 6 in any area",
     "?K": "a free entry in any area",
-    "star": "a star",
 }
 KEPT = {  # what is kept, explained
     "RR": "re-roll: roll again what was just rolled",
@@ -129,6 +131,7 @@ NOTES = {  # what a sheet says besides, game by game
     ),
     "junior": ("A mark with a star counts one point; a circle such as (B) gives a free mark in that colour.",),
 }
+RECONSTRUCTED = "(sheet reconstructed)"
 RECONSTRUCTION = "This sheet and its dice are a reconstruction: the printed ones are published nowhere in text."
 
 OPTIONS = {
@@ -143,7 +146,7 @@ OPTIONS = {
 FIELDS = {  # where an entry goes; {number} is printed, {written} what is written
     "plain": "{area} {number}",
     "row": "{area} {number} in row {row}",
-    "own row": "{area} {number} in the {row} row",
+    "own row": "{area} {number}, {row} row",
     "circle": "circle {area} {number} in row {row}",
     "cross": "cross {area} {number} in row {row}",
     "next": "{area} field {field}",
@@ -156,7 +159,7 @@ FIELDS = {  # where an entry goes; {number} is printed, {written} what is writte
     "right": "{area} {written} right, field {column}",
     "balloon": "balloon {field} ({symbol})",
     "wagon": "wagon {field} ({dice} x candle)",
-    "gift": "gift in row {row}, column {column}",
+    "gift": "gift row {row}, column {column}",
     "sweets": "pair {column} of {symbol}",
 }
 STEPS = {
@@ -170,7 +173,7 @@ STEPS = {
     "stop": "no more extra crosses",
     "done": "done",
 }
-WILDS = {0: "", 1: " with a wild", 2: " with 2 wilds", 3: " with 3 wilds"}
+WILDS = {0: "", 1: " + 1 wild", 2: " + 2 wilds", 3: " + 3 wilds"}
 EXTRAS = {1: "1 extra cross", 2: "{n} extra crosses"}
 
 RATINGS = {  # our own phrases, best first

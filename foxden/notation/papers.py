@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from foxden.notation.text import Token
-from foxden.notation.words import die_letters, letter_of, mark_names, words
+from foxden.notation.words import die_letters, letter_of, words
 from foxden.rules import codes
 from foxden.rules.bits import count
 from foxden.rules.state import Paper
+from foxden.sheets.order import mark_names
 from foxden.sheets.setup import Setup
 from foxden.sheets.words import Area, Order, Writes
 

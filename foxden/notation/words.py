@@ -16,8 +16,9 @@ from functools import cache
 
 from foxden.rules import codes
 from foxden.sheets.moves import Move, places
+from foxden.sheets.order import mark_names
 from foxden.sheets.setup import Setup
-from foxden.sheets.words import Area, Order, Writes
+from foxden.sheets.words import Area, Order, Writes, letters
 
 PLAIN = {
     codes.FORFEIT: "forfeit",
@@ -40,14 +41,6 @@ def words(setup: Setup) -> list[str]:
 def numbers(setup: Setup) -> dict[str, int]:
     """The action number of each word."""
     return {word: i for i, word in enumerate(words(setup))}
-
-
-def mark_names(area: Area) -> list[str]:
-    """The names of an area's marks: its fields; where a circle comes first all circles (r1c2o), then all crosses (r1c2x)."""
-    names = [f.name for f in area.fields]
-    if area.order is Order.CIRCLE_FIRST:
-        return [f"{n}o" for n in names] + [f"{n}x" for n in names]
-    return names
 
 
 def _word(setup: Setup, move: Move) -> str:
@@ -97,11 +90,7 @@ def _token(setup: Setup, token: int) -> str:
 @cache
 def die_letters(setup: Setup) -> dict[str, int]:
     """The short name of each die: its initial, longer where two share it (cubed: B blue, Br brown); junior: 1 to 5."""
-    letters: dict[str, int] = {}
-    for d, name in enumerate(setup.dice):
-        short = next(name[:i].capitalize() for i in range(1, len(name) + 1) if name[:i].capitalize() not in letters)
-        letters[short] = d
-    return letters
+    return {letter: d for d, letter in enumerate(letters(setup.dice))}
 
 
 @cache

@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from foxden.rules import VERSION as RULES_VERSION
-from foxden.sheets import numbers
+from foxden.sheets import numbers, order
 from foxden.sheets.setup import Setup
-from foxden.sheets.words import Area, Bonus, Entry, Field, Order, Sheet, Track, Worth
-
-PRINTED_CROSSES = {("pretty", "yellow"): ((1, 4), (2, 3), (3, 2), (4, 1))}  # fields that are printed crossed: row, column
-
-
-def printed_crosses(game: str, area: Area) -> tuple[tuple[int, int], ...]:
-    """Where an area is printed with a cross instead of a field."""
-    return PRINTED_CROSSES.get((game, area.name), ())
-
-
-def letters(names: Sequence[str]) -> list[str]:
-    """The short name of each colour: its initial, longer where one before it has the same (Br beside B)."""
-    found: list[str] = []
-    for name in names:
-        found.append(next(s for i in range(1, len(name) + 1) if (s := name[:i].capitalize()) not in found))
-    return found
+from foxden.sheets.words import Area, Bonus, Entry, Field, Track, Worth, letters
 
 
 def describe(setup: Setup) -> dict[str, Any]:
@@ -41,7 +25,7 @@ def describe(setup: Setup) -> dict[str, Any]:
             {"name": die.name, "letter": letter, "areas": list(die.areas), "faces": list(die.faces)}
             for die, letter in zip(sheet.dice, letters(setup.dice), strict=True)
         ],
-        "areas": [_area(sheet, area) for area in sheet.areas],
+        "areas": [_area(area) for area in sheet.areas],
         "bonuses": [_bonus(bonus) for bonus in sheet.bonuses],
         "tracks": [_track(track) for track in sheet.tracks],
         "rounds": [{"round": i, "bonus": bonus} for i, bonus in enumerate(sheet.rounds, 1)],
@@ -50,7 +34,7 @@ def describe(setup: Setup) -> dict[str, Any]:
     }
 
 
-def _area(sheet: Sheet, area: Area) -> dict[str, Any]:
+def _area(area: Area) -> dict[str, Any]:
     return {
         "name": area.name,
         "order": str(area.order),
@@ -60,7 +44,7 @@ def _area(sheet: Sheet, area: Area) -> dict[str, Any]:
         "extra": str(area.extra),
         "adds_white": area.adds_white,
         "starts_after": numbers.PRINTED_SEVEN if area.entry is Entry.OUTWARDS else None,
-        "printed": [{"row": row, "column": column, "text": "X"} for row, column in printed_crosses(sheet.game, area)],
+        "printed": [{"row": row, "column": column, "text": "X"} for row, column in area.crossed],
         "fields": [_field(area, field) for field in area.fields],
         "lines": [{"bonus": line.bonus, "fields": list(line.fields), "least": line.least or None} for line in area.lines],
         "tallies": [{"fields": list(tally.fields), "points": list(tally.points)} for tally in area.tallies],
@@ -78,9 +62,7 @@ def _worth(area: Area) -> dict[str, Any]:
 
 
 def _field(area: Area, field: Field) -> dict[str, Any]:
-    marks = {"cross": field.name}
-    if area.order is Order.CIRCLE_FIRST:
-        marks = {"circle": f"{field.name}o", "cross": f"{field.name}x"}
+    names = order.mark_names(area)[area.fields.index(field) :: len(area.fields)]
     return {
         "name": field.name,
         "row": field.row,
@@ -92,7 +74,7 @@ def _field(area: Area, field: Field) -> dict[str, Any]:
         "tinted": field.tinted,
         "symbol": field.symbol or None,
         "dice": field.dice,
-        "marks": marks,
+        "marks": dict(zip(("circle", "cross")[-len(names) :], names, strict=True)),
     }
 
 

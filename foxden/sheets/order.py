@@ -38,3 +38,11 @@ def way(area: Area) -> Way:
 def marks(area: Area) -> int:
     """How many marks an area takes: one per field, two where a circle comes first."""
     return len(area.fields) * (2 if area.order is Order.CIRCLE_FIRST else 1)
+
+
+def mark_names(area: Area) -> list[str]:
+    """The names of an area's marks: its fields; where a circle comes first all circles (r1c2o), then all crosses (r1c2x)."""
+    names = [f.name for f in area.fields]
+    if area.order is Order.CIRCLE_FIRST:
+        return [f"{n}o" for n in names] + [f"{n}x" for n in names]
+    return names

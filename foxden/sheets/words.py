@@ -107,6 +107,7 @@ class Area:
     worth: Worth = Worth.NOTHING
     extra: Extra = Extra.NONE
     adds_white: bool = False  # the number is the sum of this colour's die and the white die
+    crossed: tuple[tuple[int, int], ...] = ()  # rows and columns where a cross is printed instead of a field
 
     @property
     def rows(self) -> tuple[tuple[Field, ...], ...]:
@@ -166,18 +167,32 @@ class Sheet:
         return next(a for a in self.areas if a.name == name)
 
 
+def letters(names: Sequence[str]) -> list[str]:
+    """The short name of each colour: its initial, longer where one before it has the same (Br beside B)."""
+    found: list[str] = []
+    for name in names:
+        found.append(next(s for i in range(1, len(name) + 1) if (s := name[:i].capitalize()) not in found))
+    return found
+
+
 CROSS = range(1)  # whatever number the field asks for
 
 
 def grid(text: str, name: str = "r{row}c{column}") -> tuple[Field, ...]:
-    """Fields with the numbers they take, drawn as a table; a dot is no field."""
+    """Fields with the numbers they take, drawn as a table; a dot is no field, an x a printed cross."""
     rows = [line.split() for line in text.strip().splitlines()]
     return tuple(
         Field(name.format(row=r, column=c, number=n), r, c, number=int(n))
         for r, row in enumerate(rows, 1)
         for c, n in enumerate(row, 1)
-        if n != "."
+        if n not in ".x"
     )
+
+
+def crosses(text: str) -> tuple[tuple[int, int], ...]:
+    """Where an area drawn as a table has a printed cross."""
+    rows = [line.split() for line in text.strip().splitlines()]
+    return tuple((r, c) for r, row in enumerate(rows, 1) for c, n in enumerate(row, 1) if n == "x")
 
 
 def strip(length: int, least: str = "", factor: str = "", number: str = "") -> tuple[Field, ...]:

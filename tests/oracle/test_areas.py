@@ -10,11 +10,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from foxden.notation.words import STYLES, mark_names
+from foxden.notation.words import STYLES
 from foxden.rules.areas import fits
 from foxden.rules.bonus import enter
 from foxden.rules.score import area_points
 from foxden.rules.state import Paper
+from foxden.sheets.order import mark_names
 from foxden.sheets.setup import Setup, setup
 
 from .games import PRETTY, ROUNDS, TRACKS, TWICE, cubed

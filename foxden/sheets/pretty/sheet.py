@@ -13,6 +13,7 @@ from foxden.sheets.words import (
     Worth,
     Writes,
     across,
+    crosses,
     down,
     grid,
     on_fields,
@@ -20,12 +21,13 @@ from foxden.sheets.words import (
     tally,
 )
 
-_YELLOW = grid("""
-    3 6 5 .
-    2 1 . 5
-    1 . 2 4
-    . 3 4 6
-""")
+_YELLOW_TABLE = """
+    3 6 5 x
+    2 1 x 5
+    1 x 2 4
+    x 3 4 6
+"""
+_YELLOW = grid(_YELLOW_TABLE)
 _BLUE = grid(
     """
     . 2  3  4
@@ -55,6 +57,7 @@ SHEET = Sheet(
                 tally((f for f in _YELLOW if f.column == c), f"0 0 0 {points}")
                 for c, points in ((1, 10), (2, 14), (3, 16), (4, 20))
             ),
+            crossed=crosses(_YELLOW_TABLE),
         ),
         Area(
             "blue",

@@ -1,0 +1,53 @@
+"""What a player may ask for at any time: help, scores, another sheet, a reason, the position."""
+
+from __future__ import annotations
+
+from rich.console import RenderableType
+from rich.table import Table as Columns
+from rich.text import Text
+
+from foxden.engine.game import Game
+from foxden.locale import en_table as say
+from foxden.tui.pen import pen
+from foxden.tui.players import Player
+from foxden.tui.sheet import sheet
+
+
+def answer(game: Game, players: list[Player], seat: int, line: str) -> RenderableType | None:
+    """The answer to an aside; None if the line is none."""
+    match line.split():
+        case ["?" | "h" | "help"]:
+            return Text(say.HELP)
+        case ["s" | "scores"]:
+            return scores(game, players)
+        case ["s" | "sheet", number] if number.isdigit() and 1 <= int(number) <= game.seats:
+            name = Text(f" {players[int(number) - 1].name}\n", style="bold")
+            return Text.assemble(name, sheet(game.setup, pen(game, int(number))))
+        case ["p" | "position"]:
+            return Text(game.position(), overflow="fold")
+        case ["r" | "why", area, field]:
+            return Text(_why(game, seat, area, field))
+        case ["r" | "why", *_]:
+            area_ = game.setup.areas[0]
+            return Text(say.WHY_USAGE.format(area=area_.name, field=area_.fields[0].name))
+    return None
+
+
+def _why(game: Game, seat: int, area: str, field: str) -> str:
+    reason = game.why_not(seat, area, field)
+    return say.WHY_POSSIBLE.format(area=area, field=field) if reason is None else f"{area} {field}: {reason}"
+
+
+def scores(game: Game, players: list[Player]) -> Columns:
+    """The points of all seats, by area and fox."""
+    found = [game.score(player.seat) for player in players]
+    columns = Columns(box=None, padding=(0, 1), header_style="bold")
+    columns.add_column("")
+    for player in players:
+        columns.add_column(player.name, justify="right")
+    for area in game.setup.areas:
+        columns.add_row(area.name, *(str(score.areas[area.name]) for score in found))
+    if not game.setup.sheet.party:
+        columns.add_row(say.FOXES, *(f"{score.foxes} x {score.fox_worth}" for score in found))
+    columns.add_row(say.STARS_TOTAL if game.setup.sheet.party else say.TOTAL, *(str(s.total) for s in found), style="bold")
+    return columns

@@ -1,0 +1,76 @@
+"""Bots play legally everywhere, the same with the same generator, and greedy beats random."""
+
+from __future__ import annotations
+
+import random
+from statistics import mean
+
+import pytest
+
+import foxden
+from foxden.bots import BOTS, UnknownBot, bot
+from foxden.engine.game import Game
+from foxden.sheets import sheet
+
+
+def played(game: str, names: list[str], seed: int) -> Game:
+    """A whole game between bots."""
+    table = foxden.new(game, len(names))
+    rng = random.Random(seed)
+    while not table.over:
+        if table.to_roll:
+            table.roll(rng)
+            continue
+        seat = table.actors[0]
+        action = bot(names[seat - 1])(table, seat, rng)
+        assert action in table.legal(seat)
+        table.play(seat, action)
+    return table
+
+
+@pytest.mark.parametrize("game", foxden.GAMES)
+def test_every_bot_at_every_table(game: str) -> None:
+    for seats in sheet(game).lengths:
+        names = [BOTS[i % len(BOTS)] for i in range(seats)]
+        assert foxden.load(played(game, names, seats).record()).over
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_same_generator_the_same_game(name: str) -> None:
+    first, again = (played("twice", [name, name], 3).record() for _ in range(2))
+    assert first == again
+
+
+@pytest.mark.parametrize(("game", "more"), [("pretty", 50), ("twice", 40), ("cubed", 60)])
+def test_greedy_is_clearly_better_alone(game: str, more: int) -> None:
+    greedy, lucky = (mean(played(game, [name], seed).score(1).total for seed in range(15)) for name in ("greedy", "random"))
+    assert greedy > lucky + more
+
+
+def test_greedy_wins_at_junior() -> None:
+    wins = 0
+    for seed in range(20):
+        names = ["greedy", "random"] if seed % 2 else ["random", "greedy"]
+        wins += names.index("greedy") + 1 in played("junior", names, seed).winners
+    assert wins >= 15
+
+
+def test_greedy_takes_what_it_sees() -> None:
+    """Yellow 5 completes a row for a cross in blue; nothing else earns as much."""
+    game = foxden.from_position("pretty phase=choosing roll=3 dice=W1@I,Y5,B1@II,G1@plate,O2,P2 / yellow=r1c1,r1c2")
+    assert bot("greedy")(game, 1, random.Random(1)).word == "yellow:r1c3"
+
+
+def test_greedy_uses_plus_one_when_it_gains() -> None:
+    game = foxden.from_position("pretty phase=closing dice=W1@I,Y2@II,B3@III,G4@plate,O6@plate,P5@plate / +1=1 stage=plus")
+    assert bot("greedy")(game, 1, random.Random(1)).kind == "enter"
+
+
+def test_greedy_declines_only_if_it_must() -> None:
+    game = foxden.from_position("pretty dealt=yes phase=closing dice=W1@plate,Y2@plate,B3@plate,G4@I,O6@II,P5@III / stage=pick")
+    assert bot("greedy")(game, 1, random.Random(1)).kind == "enter"
+
+
+def test_unknown_bots() -> None:
+    with pytest.raises(UnknownBot, match="there is no bot 'deep'; the bots are random, greedy"):
+        bot("deep")

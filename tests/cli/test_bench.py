@@ -1,0 +1,35 @@
+"""`foxden bench` measures both runtimes in one run."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+
+def bench(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "foxden", "bench", *words], capture_output=True, text=True, check=False)
+
+
+def test_json_has_both_runtimes_and_their_ratio() -> None:
+    done = bench("pretty", "junior", "--seconds", "0.05", "--json")
+    assert done.returncode == 0, done.stderr
+    rows = json.loads(done.stdout)["random_play"]
+    assert [(row["game"], row["seats"]) for row in rows] == [("pretty", 1), ("junior", 2)]
+    for row in rows:
+        assert row["compiled"]["decisions"] > row["compiled"]["games"] > 0
+        assert row["ratio"] == round(row["compiled"]["decisions"] / row["interpreted"]["decisions"], 1)
+        assert row["ratio"] > 1
+
+
+def test_the_table_names_games_and_figures() -> None:
+    done = bench("twice", "--seats", "3", "--seconds", "0.05")
+    assert done.returncode == 0, done.stderr
+    assert "twice" in done.stdout
+    assert "ratio" in done.stdout
+
+
+def test_what_cannot_be_measured() -> None:
+    assert bench("poker").returncode == 2
+    assert "the games are pretty, twice, cubed, junior" in bench("poker").stderr
+    assert "junior is for 2 to 4 seats, not 1" in bench("junior", "--seats", "1").stderr
