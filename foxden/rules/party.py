@@ -61,13 +61,20 @@ def list_marks(t: Tables, s: State, p: Paper, dice: int, out: list[int]) -> int:
         if p.colour and p.colour != area + 1:
             continue
         fields = ready(t, p, area)
+        symbol = 0
+        true = 0
         while fields:
             field = lowest(fields)
             fields &= fields - 1
+            if t.symbol[area][field] != symbol:
+                symbol = t.symbol[area][field]
+                true = count(showing(t, s, free, symbol))
             cost = t.cost[area][field]
-            true = count(showing(t, s, free, t.symbol[area][field]))
+            if true + wild < cost:
+                continue
+            action = t.symbol_base[area] + t.place_of[area][field]
             for wilds in range(max(0, cost - true), min(cost, wild) + 1):
-                out[n] = t.symbol_base[area] + wilds * t.places[area] + t.place_of[area][field]
+                out[n] = action + wilds * t.places[area]
                 n += 1
     return n
 
