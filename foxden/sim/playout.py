@@ -27,13 +27,13 @@ def random_game(t: Tables, s: State, key: int, out: list[int]) -> int:
     return choices
 
 
-def clear(t: Tables, s: State) -> None:
-    """Empty papers, for another game on the same state."""
+def clear(t: Tables, s: State, seats: int) -> None:
+    """Empty papers, for another game of as many seats on the same state."""
     s.round = 0
     s.dealt = 0
     for die in range(len(s.face)):
         s.face[die] = 0
-    for seat in range(len(s.papers)):
+    for seat in range(seats):
         p = s.papers[seat]
         p.foxes = 0
         for area in range(t.areas):
@@ -49,7 +49,7 @@ def random_games(t: Tables, s: State, seats: int, seed: int, games: int, out: li
     """Play so many random games one after the other; how many choices they took."""
     choices = 0
     for game in range(games):
-        clear(t, s)
+        clear(t, s, seats)
         start(t, s, seats)
         choices += random_game(t, s, key_of(seed, game), out)
     return choices

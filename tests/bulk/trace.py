@@ -55,7 +55,7 @@ def acting(t: Tables, s: State) -> int:
 def traced_game(t: Tables, s: State, seats: int, seed: int, game: int, out: list[int]) -> int:
     """Play one random game, acting seats in random order; the digest of every state and every list of actions on the way."""
     key = key_of(seed, game)
-    clear(t, s)
+    clear(t, s, seats)
     start(t, s, seats)
     digest = stir_state(s, 0)
     step = 0
