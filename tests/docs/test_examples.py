@@ -61,6 +61,7 @@ def test_python_blocks(page: Path) -> None:
         if block.info == "python":
             padded = "\n" * (block.line - 1) + block.text  # so that a traceback names the line of the page
             exec(compile(padded, str(page), "exec"), names)
+            assert len(names) > 2, "a block leaves something behind"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=named)

@@ -135,13 +135,13 @@ def test_c5_any_number_with_turquoise() -> None:
 @pytest.mark.parametrize("word", ["N6", "N?1", "N?2", "N?3", "N?4", "N?5", "N?6"])
 def test_c5_circles_not_earned_yet(word: str) -> None:
     g = run(from_position(C5), "{W2 Y1 T6 B6 P3}")
-    refused(g, 1, word)
+    assert refused(g, 1, word) == ("none_left", {"action": "N"})
 
 
 @pytest.mark.parametrize("word", ["N3", "N4", "N5"])
 def test_c5_no_second_circle_on_the_same_entry(word: str) -> None:
     g = run(from_position(C5), "{W2 Y1 T6 B6 P3} N5")
-    refused(g, 1, word)
+    assert refused(g, 1, word) == ("not_now", {})
 
 
 # C6

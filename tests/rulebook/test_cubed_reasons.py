@@ -124,8 +124,8 @@ def test_a_field_for_which_the_declared_number_is_no_change() -> None:
 
 
 def test_pink_field_one_has_no_factor() -> None:
-    refused(rolled(ROLL, "", "cubed"), 1, "pink:full")
-    refused(owing("cubed", "?P"), 1, "?P:3:full")
+    assert refused(rolled(ROLL, "", "cubed"), 1, "pink:full") == ("half_only", {})
+    assert refused(owing("cubed", "?P"), 1, "?P:3:full") == ("half_only", {})
 
 
 # Effects.

@@ -4,28 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from foxden import Game, IllegalAction, Mark, from_position
+from foxden import IllegalAction, Mark, from_position
+from tests.rulebook.junior_table import at, play, roll, words
 
 GIFTS = {f"r{row}c{column}" for row in (1, 2, 3) for column in (1, 2, 3, 4)}
-
-
-def at(*papers: str) -> Game:
-    """Seat 1 is about to roll; the sheet of each seat in words."""
-    return from_position("junior / " + " / ".join(papers))
-
-
-def roll(game: Game, faces: str) -> None:
-    """What the dice 1 to 5 show."""
-    game.roll(dict(zip("12345", faces.split(), strict=True)))
-
-
-def words(game: Game, seat: int) -> set[str]:
-    return {action.word for action in game.legal(seat)}
-
-
-def play(game: Game, seat: int, *every: str) -> None:
-    for word in every:
-        game.play(seat, word)
 
 
 @pytest.mark.parametrize(

@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-from foxden import Game, Mark, from_position
+from foxden import Game, Mark
+from tests.rulebook.junior_table import at, roll, words
 
 GIFTS = {f"green:r{row}c{column}" for row in (1, 2, 3) for column in (1, 2, 3, 4)}
-
-
-def at(*papers: str) -> Game:
-    """Seat 1 is about to roll; the sheet of each seat in words."""
-    return from_position("junior / " + " / ".join(papers))
-
-
-def roll(game: Game, faces: str) -> None:
-    """What the dice 1 to 5 show."""
-    game.roll(dict(zip("12345", faces.split(), strict=True)))
-
-
-def words(game: Game, seat: int) -> set[str]:
-    return {action.word for action in game.legal(seat)}
 
 
 def stars(game: Game, seat: int) -> int:

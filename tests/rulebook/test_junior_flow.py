@@ -6,34 +6,11 @@ from itertools import permutations
 
 import pytest
 
-from foxden import Game, IllegalAction, SetupError, from_position, new
+from foxden import IllegalAction, SetupError, new
+from tests.rulebook.junior_table import at, code, play, roll, words
 
 GIFTS = {f"green:r{row}c{column}" for row in (1, 2, 3) for column in (1, 2, 3, 4)}
 ALL_BUT_ONE = "green=r1c1,r1c2,r1c3,r1c4,r2c1,r2c2,r2c3,r2c4,r3c1,r3c2,r3c3"
-
-
-def at(*papers: str) -> Game:
-    """Seat 1 is about to roll; the sheet of each seat in words."""
-    return from_position("junior / " + " / ".join(papers))
-
-
-def roll(game: Game, faces: str) -> None:
-    """What the dice 1 to 5 show."""
-    game.roll(dict(zip("12345", faces.split(), strict=True)))
-
-
-def words(game: Game, seat: int) -> set[str]:
-    return {action.word for action in game.legal(seat)}
-
-
-def play(game: Game, seat: int, *every: str) -> None:
-    for word in every:
-        game.play(seat, word)
-
-
-def code(game: Game, seat: int, area: str, field: str | int) -> str | None:
-    why = game.why_not(seat, area, field)
-    return why.code if why else None
 
 
 # Seats and turns.

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from foxden import Game, IllegalAction, RollError, from_position
+from foxden import Game, IllegalAction, RollError
+from tests.rulebook.junior_table import at, words
 
 GIFTS = {f"green:r{row}c{column}" for row in (1, 2, 3) for column in (1, 2, 3, 4)}
-
-
-def at(*papers: str) -> Game:
-    """Seat 1 is about to roll; the sheet of each seat in words."""
-    return from_position("junior / " + " / ".join(papers))
 
 
 def rolled(paper: str, faces: str) -> Game:
@@ -19,10 +15,6 @@ def rolled(paper: str, faces: str) -> Game:
     game = at(paper, "")
     game.roll(dict(zip("12345", faces.split(), strict=True)))
     return game
-
-
-def words(game: Game, seat: int = 1, start: str = "") -> set[str]:
-    return {action.word for action in game.legal(seat) if action.word.startswith(start)}
 
 
 # Fine point 1: a roll is usable if some colour gives the active player a mark.

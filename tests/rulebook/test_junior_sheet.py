@@ -6,6 +6,7 @@ import pytest
 
 from foxden import Game, Mark, from_position
 from foxden.sheets.setup import setup
+from tests.rulebook.junior_table import words
 
 # what the balloon shows, its star, its circle
 YELLOW = (
@@ -78,10 +79,6 @@ def rolled(paper: str, faces: str) -> Game:
     game = from_position(f"junior / {paper} /")
     game.roll(dict(zip("12345", faces.split(), strict=True)))
     return game
-
-
-def words(game: Game) -> set[str]:
-    return {action.word for action in game.legal(1)}
 
 
 def check(game: Game, word: str, field: tuple[str, str], star: int, circle: str | None) -> None:

@@ -4,31 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from foxden import Game, NothingToUndo, from_position, load, new
-
-
-def at(*papers: str) -> Game:
-    """Seat 1 is about to roll; the sheet of each seat in words."""
-    return from_position("junior / " + " / ".join(papers))
-
-
-def roll(game: Game, faces: str) -> None:
-    """What the dice 1 to 5 show."""
-    game.roll(dict(zip("12345", faces.split(), strict=True)))
-
-
-def words(game: Game, seat: int) -> set[str]:
-    return {action.word for action in game.legal(seat)}
-
-
-def play(game: Game, seat: int, *every: str) -> None:
-    for word in every:
-        game.play(seat, word)
-
-
-def code(game: Game, seat: int, area: str, field: str | int) -> str | None:
-    why = game.why_not(seat, area, field)
-    return why.code if why else None
+from foxden import NothingToUndo, load, new
+from tests.rulebook.junior_table import at, code, play, roll
 
 
 def test_undo_a_mark_and_choose_another_colour() -> None:
