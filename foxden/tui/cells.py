@@ -13,13 +13,13 @@ WIDE = 5  # of a field with its brackets
 
 
 def cell(area: Area, field: Field, pen: Pen, width: int = WIDE) -> Text:
-    """A field as it stands: open [3], tinted {3}, crossed [X], written [12], circled (3), possible now >3<."""
+    """A field as it stands: open [3], tinted {3}, crossed [X], written [12], circled (3), possible now >3<, >(3)< to be crossed."""
     colours = paint(area.name)
     marked = pen.of(area.name)
     names = _marks(area, field)
     made = [name for name in names if name in marked]
     if pen.is_lit(area.name, *names):
-        return framed("><", "X" if len(made) == 2 else printed(area, field), LIT, width)
+        return framed("><", f"({field.number})" if made else printed(area, field), LIT, width)
     if area.order is Order.CIRCLE_FIRST and made:
         return framed("()", "X" if len(made) == 2 else str(field.number), f"bold {PEN} on {colours.field}", width)
     if made:
