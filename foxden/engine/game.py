@@ -175,7 +175,7 @@ class Game(View):
             headers["Sheet"] = self.setup.fingerprint
         if not self._fresh:
             headers["Position"] = positions.write(self.setup, self._first)
-        headers.update({k: v for k, v in self.tags.items() if k not in headers and k != "Result"})
+        headers.update({k: v for k, v in self.tags.items() if k not in records.OURS})
         headers["Result"] = self.result
         return records.write(headers, self.turns())
 

@@ -10,8 +10,8 @@ from foxden.rules import actions, codes
 from foxden.rules.areas import before, fits, ready
 from foxden.rules.bits import count, lowest
 from foxden.rules.bonus import offered, stock
-from foxden.rules.choices import may_fall_back, platter_usable
-from foxden.rules.entry import brings, extra_open, has_token, place_of_die, token_face
+from foxden.rules.choices import dice_open, place_now
+from foxden.rules.entry import brings, extra_open, has_token, token_face
 from foxden.rules.state import ACTIONS, Paper, State
 from foxden.sheets.order import mark_names
 from foxden.sheets.setup import Setup
@@ -132,7 +132,7 @@ def offers(setup: Setup, s: State, seat: int) -> Iterator[Offer]:
                     yield Offer(a, codes.BONUS, offered(t, s, a, n), bonus.name)
         return
     for die in available(setup, s, seat):
-        place = s.roll - 1 if s.hand >> die & 1 else place_of_die(s, die)
+        place = place_now(s, die)
         face = token_face(t, p.token) if p.token else s.face[die]
         if p.token and face == s.face[die]:
             continue  # any number must change the number
@@ -142,17 +142,8 @@ def offers(setup: Setup, s: State, seat: int) -> Iterator[Offer]:
 
 def available(setup: Setup, s: State, seat: int) -> list[int]:
     """The dice a seat may use now, whether they fit or not."""
-    t = setup.tables
-    p = s.papers[seat]
-    if s.phase == codes.CHOOSING:
-        members = s.hand
-    elif p.stage == codes.PLUS:
-        members = ~p.spent
-    elif platter_usable(t, s, p) or not may_fall_back(t, s):
-        members = s.platter
-    else:
-        members = -1
-    return [d for d in range(t.dice) if members >> d & 1]
+    members = dice_open(setup.tables, s, s.papers[seat])
+    return [d for d in range(setup.tables.dice) if members >> d & 1]
 
 
 def asked(setup: Setup, p: Paper, a: int, i: int) -> Reason:

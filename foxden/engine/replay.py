@@ -14,8 +14,6 @@ from foxden.sheets import GAMES
 from foxden.sheets.setup import SetupError, setup
 from foxden.sheets.words import Sheet
 
-OURS = ("Game", "Rules", "Seats", "Options", "Sheet", "Position", "Result")
-
 
 def from_position(text: str, sheet: Sheet | None = None) -> Game:
     """A game that stands at a position."""
@@ -27,7 +25,7 @@ def load(text: str, sheet: Sheet | None = None) -> Game:
     headers, turns = records.read(text)
     game = _begin(headers, sheet)
     _check_sheet(headers, game)
-    game.tags = {name: header.value.text for name, header in headers.items() if name not in OURS}
+    game.tags = {name: header.value.text for name, header in headers.items() if name not in records.OURS}
     for turn in turns:
         if not turn.events:
             raise turn.label.wrong("a turn with at least one roll or choice")

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from foxden.notation.text import Token
 from foxden.notation.words import die_letters, letter_of, words
 from foxden.rules import codes
+from foxden.rules.areas import before
 from foxden.rules.bits import count
 from foxden.rules.state import Paper
 from foxden.sheets.order import mark_names
@@ -101,10 +102,8 @@ def _read_item(setup: Setup, key: str, value: Token, p: Paper) -> None:
     elif key == "extra":
         _read_extra(setup, value, p)
     elif key == "token":
-        first = setup.tables.token_base
         tokens = [w for i, w in enumerate(words(setup)) if setup.moves[i].kind == codes.TOKEN]
         p.token = value.choice(tokens) + 1
-        assert words(setup)[first + p.token - 1] == value.text
     elif key == "stage":
         p.stage = STAGES[list(STAGES)[value.choice(list(STAGES))]]
     elif key == "spent":
@@ -193,8 +192,6 @@ def _read_numbers(setup: Setup, a: int, row: Token, first: int, length: int, p: 
 
 
 def _may_follow(setup: Setup, a: int, field: int, p: Paper) -> set[int]:
-    from foxden.rules.areas import before
-
     t = setup.tables
     chain = next(c for c in range(t.chain_first[a], t.chain_end[a]) if t.chain_fields[c] >> field & 1)
     allowed = t.follows[chain][before(t, p, a, chain)]

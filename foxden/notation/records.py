@@ -38,8 +38,14 @@ class Line:
     events: list[Token]
 
 
+OURS = ("Game", "Rules", "Seats", "Options", "Sheet", "Position", "Result")  # headers with a meaning; all others are tags
+
+
 def write(headers: dict[str, str], turns: list[tuple[str, list[str]]]) -> str:
     """A record as text."""
+    for name in headers:
+        if not re.fullmatch(r"[A-Za-z]+", name):
+            raise ValueError(f"a tag is named with letters only, not {name!r}")
     head = [f'[{name} "{_escaped(value)}"]' for name, value in headers.items()]
     return "\n".join([*head, "", *(" ".join([label, *events]) for label, events in turns)]).rstrip() + "\n"
 

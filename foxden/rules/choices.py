@@ -122,7 +122,7 @@ def plus_possible(t: Tables, s: State, p: Paper) -> bool:
 
 
 def dice_open(t: Tables, s: State, p: Paper) -> int:
-    """The dice that this seat may enter now with an any-number token."""
+    """The dice that this seat may enter now, fitting or not."""
     if s.phase == CHOOSING:
         return s.hand
     if p.stage == PLUS:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from foxden.rules.codes import BONUS, PLATTER
 from foxden.sheets.words import Area, Entry, Field, Worth, Writes
 
-PLATTER = 3  # places: die fields I, II, III are 0, 1, 2
-BONUS = 4
 PRINTED_SEVEN = 7
 FAR = (2, 3, 4, 10, 11, 12)  # cubed's blue: four points each
 

@@ -10,7 +10,7 @@ from functools import cache, cached_property
 from foxden.rules.state import Tables
 from foxden.sheets import sheet as sheet_of
 from foxden.sheets.moves import Move, moves
-from foxden.sheets.tables import build, symbols
+from foxden.sheets.tables import TRACK, build, symbols
 from foxden.sheets.words import Area, Sheet
 
 
@@ -60,8 +60,6 @@ class Setup:
     @cached_property
     def tracks(self) -> dict[str, int]:
         """The action tracks of the sheet and their numbers in the rules."""
-        from foxden.sheets.tables import TRACK
-
         return {track.name: TRACK[track.name] for track in self.sheet.tracks}
 
     @cached_property

@@ -122,3 +122,13 @@ def test_a_game_on_a_sheet_of_ones_own_needs_that_sheet() -> None:
     assert "[Sheet " not in ours
     with pytest.raises(NotationError, match=r"\[Sheet "):
         foxden.load(ours, sheet=mine)
+
+
+def test_tags_cannot_pretend_to_be_headers() -> None:
+    game = foxden.new("pretty")
+    game.tags = {"Position": "twice /", "Sheet": "mine", "Event": "kitchen table"}
+    again = foxden.load(game.record())
+    assert again.tags == {"Event": "kitchen table"}
+    game.tags = {"my tag": "1"}
+    with pytest.raises(ValueError, match="letters only, not 'my tag'"):
+        game.record()
