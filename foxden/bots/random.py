@@ -1,13 +1,10 @@
-"""The random player: any legal action, all equally likely."""
+"""The random player, in the kernel dialect: any legal action, all equally likely."""
 
-from __future__ import annotations
-
-import random
-
-from foxden.engine.action import Action
-from foxden.engine.game import Game
+from foxden.engine.chance import below
+from foxden.rules.actions import legal
+from foxden.rules.state import State, Tables
 
 
-def choose(game: Game, seat: int, rng: random.Random) -> Action:
+def pick(t: Tables, s: State, seat: int, luck: int, out: list[int], aside: list[State], notes: list[int]) -> int:
     """Any legal action."""
-    return rng.choice(game.legal(seat))
+    return out[below(luck, 0, legal(t, s, seat, out))]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from foxden.rules import adult, codes, party
-from foxden.rules.bits import count
-from foxden.rules.bonus import redeem
+from foxden.rules import codes
+from foxden.rules.actions import carry
+from foxden.rules.adult import turn_apply
+from foxden.rules.entry import extra_left
 from foxden.rules.score import total
 from foxden.rules.state import Paper, State
 from foxden.sheets.order import mark_names
@@ -47,7 +48,7 @@ def effect(setup: Setup, s: State, seat: int, action: int) -> Effect:
         swept=_names(setup, after.platter & ~s.platter),
         earned=tuple(_earned(setup, old, new, action)),
         spent=tuple(name for name, track in setup.tracks.items() if new.crosses[track] != old.crosses[track]),
-        extra=_extra(setup, new),
+        extra=extra_left(setup.tables, new),
         points=total(t, new) - total(t, old),
         left=_names(setup, after.hand) if _ends_rolling(setup, s, action) else (),
     )
@@ -57,15 +58,6 @@ def _names(setup: Setup, dice: int) -> tuple[str, ...]:
     return tuple(name for d, name in enumerate(setup.dice) if dice >> d & 1)
 
 
-def _extra(setup: Setup, p: Paper) -> int:
-    """How many extra crosses can still be made."""
-    area = setup.tables.extra_area
-    if area < 0:
-        return 0
-    each, some = p.extra_fields & ~p.marks[area], p.extra_any & ~p.marks[area]
-    return min(count(each) + min(p.extra_count, count(some)), count(each | some))
-
-
 def _ends_rolling(setup: Setup, s: State, action: int) -> bool:
     """Is this the choice after the last roll?"""
     chosen = setup.tables.act_kind[action] in (codes.ENTER, codes.WASTE, codes.FORFEIT)
@@ -73,17 +65,10 @@ def _ends_rolling(setup: Setup, s: State, action: int) -> bool:
 
 
 def _carry_out(setup: Setup, s: State, seat: int, action: int) -> None:
-    t = setup.tables
-    p = s.papers[seat]
-    match t.act_kind[action]:
-        case codes.SYMBOLS:
-            party.mark(t, s, p, action)
-        case codes.REDEEM:
-            redeem(t, s, p, action)
-        case codes.ENTER | codes.WASTE | codes.CROSS | codes.STOP:
-            adult.carry_out(t, s, p, action)
-        case codes.AGAIN | codes.TAKE_BACK:
-            adult.turn_apply(t, s, seat, action)
+    if setup.tables.act_kind[action] in (codes.AGAIN, codes.TAKE_BACK):
+        turn_apply(setup.tables, s, seat, action)
+    else:
+        carry(setup.tables, s, seat, action)
 
 
 def _marks(setup: Setup, old: Paper, new: Paper) -> list[Mark]:

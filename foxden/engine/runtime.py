@@ -1,7 +1,8 @@
 """Interpreted or compiled: the same rule functions, run by Python on plain objects or by numba on numpy records.
 
-Rule files never import numba; this file copies their functions into one namespace and compiles each on first use. The compiled
-code is kept on disk in a folder named after a hash of all sources, because numba's own cache does not notice edits in other files.
+Rule files never import numba; this file copies their functions into one namespace, where each finds the others by name, and runs
+or compiles them. The compiled code is kept on disk in a folder named after a hash of all sources, because numba's own cache does
+not notice edits in other files.
 """
 
 from __future__ import annotations
@@ -16,13 +17,13 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, get_args, get_origin
 
-from foxden.rules import actions, adult, areas, bits, bonus, choices, codes, entry, light, party, score, state, turn
+from foxden.rules import actions, adult, areas, bits, bonus, choices, codes, copies, entry, light, party, score, state, turn
 from foxden.rules.light import Ints, Light, Records
-from foxden.rules.state import ACTIONS, Paper, State, Tables
+from foxden.rules.state import ACTIONS, State
 
-KERNEL = (bits, codes, state, areas, bonus, entry, choices, turn, adult, party, score, actions)
+KERNEL = (bits, copies, codes, state, areas, bonus, entry, choices, turn, adult, party, score, actions)
 
 # How numba compiles. Records hold no Python objects, so nothing is reference-counted. The rest was chosen by measuring: functions
 # called from one place are melted into their caller if they are not too long, others are inlined by LLVM where that makes little
@@ -72,8 +73,46 @@ def unpack(record: Any, kind: type[Light]) -> Any:
     return thing
 
 
-class Compiled:
-    """The kernel (and the modules of the same dialect handed in) compiled: `run.legal(t, s, seat, out)` and so on.
+class Linked:
+    """The kernel and the modules of the same dialect handed in, in one namespace: a name means one function in all of them."""
+
+    def __init__(self, *modules: ModuleType) -> None:
+        self._functions: dict[str, FunctionType] = {}
+        self._names: dict[str, Any] = {}  # what the code sees: constants, then the functions
+        for module in (*KERNEL, *modules):
+            for name, value in vars(module).items():
+                if isinstance(value, int):
+                    self._names[name] = value
+                elif isinstance(value, FunctionType) and value.__module__ == module.__name__:
+                    assert name not in self._functions, f"two rule functions are called {name}"
+                    self._functions[name] = value
+
+    def _copy(self, function: FunctionType) -> FunctionType:
+        copy = FunctionType(function.__code__, self._names, function.__name__)
+        copy.__qualname__ = function.__qualname__
+        copy.__module__ = function.__module__
+        return copy
+
+    def _missing(self, name: str) -> AttributeError:
+        return AttributeError(f"there is no rule function {name!r}")
+
+
+class Interpreted(Linked):
+    """The linked functions run by Python on plain objects, with the same calls as `Compiled`."""
+
+    def __init__(self, *modules: ModuleType) -> None:
+        super().__init__(*modules)
+        self._names |= {name: self._copy(function) for name, function in self._functions.items()}
+        self._names |= {"min": min, "max": max, "len": len, "range": range}
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in self._functions:
+            raise self._missing(name)
+        return self._names[name]
+
+
+class Compiled(Linked):
+    """The linked functions compiled by numba, on numpy records: `run.legal(t, s, seat, out)` and so on.
 
     A function asked for by name is an *entry*: it is compiled with everything it calls, and kept on disk. Each function is
     compiled once, for the types its annotations name.
@@ -84,22 +123,14 @@ class Compiled:
             import numba
         except ImportError:
             raise MissingExtra("the compiled runtime needs numba: pip install 'foxden[fast]'") from None
+        super().__init__(*modules)
         self._numba: Any = numba
         self._folder = cache_folder((*KERNEL, *modules))
-        self._functions: dict[str, FunctionType] = {}
-        self._names: dict[str, Any] = {}  # what compiled code sees: constants, then the functions as they are needed
-        for module in (*KERNEL, *modules):
-            for name, value in vars(module).items():
-                if isinstance(value, int):
-                    self._names[name] = value
-                elif isinstance(value, FunctionType) and value.__module__ == module.__name__:
-                    assert name not in self._functions, f"two rule functions are called {name}"
-                    self._functions[name] = value
         self._sites = Counter(called for f in self._functions.values() for called in self._calls(f))
 
     def __getattr__(self, name: str) -> Any:
         if name not in self._functions:
-            raise AttributeError(f"there is no rule function {name!r}")
+            raise self._missing(name)
         config = self._numba.config
         self._numba.core.registry.cpu_target.target_context.codegen()  # made with numba's own level, before ours is set
         before = config.CACHE_DIR, config.OPT, config.LOOP_VECTORIZE
@@ -127,7 +158,7 @@ class Compiled:
         if name in self._names:
             return
         function = self._functions[name]
-        if function.__module__ == bits.__name__:
+        if function.__module__ in (bits.__name__, copies.__name__):
             self._names[name] = _instruction(name)
             return
         for called in self._calls(function):
@@ -148,25 +179,21 @@ class Compiled:
             if step.opname == "LOAD_GLOBAL" and step.argval in self._functions
         ]
 
-    def _copy(self, function: FunctionType) -> FunctionType:
-        copy = FunctionType(function.__code__, self._names, function.__name__)
-        copy.__qualname__ = function.__qualname__
-        copy.__module__ = function.__module__
-        return copy
-
     def _signature(self, function: FunctionType) -> Any:
         """The types that a function's annotations stand for."""
-        types = self._numba.types
-        known: dict[Any, Any] = {
-            int: types.int64,
-            bool: types.boolean,
-            None: types.void,
-            list[int]: types.int16[::1],
-            **{kind: self._numba.from_dtype(dtype_of(kind)) for kind in (Tables, State, Paper)},
-        }
         hints = function.__annotations__
         names = function.__code__.co_varnames[: function.__code__.co_argcount]
-        return known[hints["return"]](*(known[hints[name]] for name in names))
+        return self._type(hints["return"])(*(self._type(hints[name]) for name in names))
+
+    def _type(self, hint: Any) -> Any:
+        """An int, a bool, nothing, a buffer of small ints, a record, or an array of records."""
+        types = self._numba.types
+        known = {int: types.int64, bool: types.boolean, None: types.void, list[int]: types.int16[::1]}
+        if hint in known:
+            return known[hint]
+        if get_origin(hint) is list:
+            return self._type(get_args(hint)[0])[::1]
+        return self._numba.from_dtype(dtype_of(hint))
 
 
 def record_of(thing: Light) -> Any:
@@ -180,9 +207,14 @@ def record_of(thing: Light) -> Any:
 
 def new_states(n: int) -> Any:
     """An array of so many empty states, as records."""
+    return new_records(State, n)
+
+
+def new_records(kind: type[Light], n: int) -> Any:
+    """An array of so many records of a kind, all zero."""
     import numpy as np
 
-    return np.zeros(n, dtype_of(State))
+    return np.zeros(n, dtype_of(kind))
 
 
 def new_buffer() -> Any:
@@ -193,9 +225,11 @@ def new_buffer() -> Any:
 
 
 def _instruction(name: str) -> Any:
-    """The processor's own instruction for one of the two questions of `bits.py`."""
-    from numba.core import types
+    """The processor's own instruction for one of the two questions of `bits.py`, or for copying a state."""
+    from numba.core import cgutils, types
     from numba.extending import intrinsic
+
+    copy_memory: Any = cgutils.raw_memcpy
 
     def lowest(_: Any, mask: Any) -> Any:
         def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -210,7 +244,15 @@ def _instruction(name: str) -> Any:
 
         return types.int64(mask), emit
 
-    return intrinsic({"lowest": lowest, "count": count}[name])
+    def put(_: Any, s: Any, other: Any) -> Any:
+        def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            size = context.get_constant(types.intp, signature.args[0].size)
+            copy_memory(builder, args[0], args[1], size, 1)
+            return context.get_dummy_value()
+
+        return types.void(s, other), emit
+
+    return intrinsic({"lowest": lowest, "count": count, "put": put}[name])
 
 
 def cache_folder(modules: Iterable[ModuleType]) -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from foxden.rules.score import area_points, total
+from foxden.rules.score import area_points, standing, total
 from foxden.rules.state import Paper
 from foxden.sheets.setup import Setup
 
@@ -31,7 +31,7 @@ def score(setup: Setup, p: Paper) -> Score:
     return Score(areas, p.foxes, min(areas.values()), total(setup.tables, p))
 
 
-def places(scores: Sequence[Score], by_area: bool) -> list[list[int]]:
-    """The seats (from 1) from the first place to the last: by total, then by the best single area; equal ones together."""
-    keys = [(one.total, one.best_area if by_area else 0) for one in scores]
+def places(setup: Setup, papers: Sequence[Paper]) -> list[list[int]]:
+    """The seats (from 1) from the first place to the last; equal ones together."""
+    keys = [standing(setup.tables, p) for p in papers]
     return [[seat for seat, key in enumerate(keys, 1) if key == place] for place in sorted(set(keys), reverse=True)]

@@ -142,7 +142,7 @@ class View:
     @property
     def places(self) -> list[list[int]]:
         """The seats from the first place to the last; equal ones share a place."""
-        return places([self.score(seat + 1) for seat in range(self.seats)], by_area=not self.setup.sheet.party)
+        return places(self.setup, self.state.papers[: self.seats])
 
     @property
     def winners(self) -> tuple[int, ...]:

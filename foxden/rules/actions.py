@@ -1,11 +1,12 @@
-"""The four questions and three events of a game, whichever turn it plays: the entrance to the rules.
+"""The questions and events of a game, whichever turn it plays: the entrance to the rules.
 
 The dice are put into `s.face` by the caller before `rolled`; in the solo passive turn also `s.platter` and `s.field`.
 """
 
-from foxden.rules.adult import turn_acts, turn_apply, turn_legal
-from foxden.rules.codes import ROLLING
-from foxden.rules.party import party_acts, party_apply, party_begin, party_legal, party_rolled
+from foxden.rules.adult import carry_out, turn_acts, turn_apply, turn_legal
+from foxden.rules.bonus import redeem
+from foxden.rules.codes import REDEEM, ROLLING, SYMBOLS
+from foxden.rules.party import mark, party_acts, party_apply, party_begin, party_legal, party_rolled
 from foxden.rules.state import State, Tables
 from foxden.rules.turn import begin_round, turn_rolled
 
@@ -56,3 +57,14 @@ def apply(t: Tables, s: State, seat: int, action: int, out: list[int]) -> None:
         party_apply(t, s, seat, action, out)
     else:
         turn_apply(t, s, seat, action)
+
+
+def carry(t: Tables, s: State, seat: int, action: int) -> None:
+    """What a legal action itself marks, moves and earns, before the turn goes on."""
+    p = s.papers[seat]
+    if not t.party:
+        carry_out(t, s, p, action)
+    elif t.act_kind[action] == SYMBOLS:
+        mark(t, s, p, action)
+    elif t.act_kind[action] == REDEEM:
+        redeem(t, s, p, action)

@@ -14,7 +14,6 @@ from foxden.rules.codes import (
     LAST_ROLL,
     PICK,
     PLUS,
-    PLUS_ONE,
     REDEEM,
     REROLL,
     RETURN,
@@ -28,7 +27,7 @@ from foxden.rules.codes import (
 )
 from foxden.rules.entry import cross_extra, end_extra, enter_die, extra_open, offer_swept, pay_plus, place_of_die, token_face
 from foxden.rules.state import Paper, State, Tables
-from foxden.rules.turn import close, end_if_closed, settle
+from foxden.rules.turn import end_if_closed, next_roll, settle
 
 
 def turn_acts(s: State, seat: int) -> bool:
@@ -71,9 +70,9 @@ def turn_apply(t: Tables, s: State, seat: int, action: int) -> None:
         spend(p, REROLL)
         s.phase = ROLLING
     elif kind == TAKE_BACK:
-        take_back(s, p, t.act_die[action])
+        take_back(t, s, p, t.act_die[action])
     elif kind == GO_ON:
-        go_on(t, s)
+        next_roll(t, s)
     elif kind == DONE:
         p.stage = IDLE
         end_if_closed(t, s)
@@ -102,7 +101,7 @@ def use_die(t: Tables, s: State, p: Paper, action: int, kind: int) -> None:
         take(t, s, p, action, kind)
         return
     if p.stage == PLUS:
-        pay_plus(p, die, PLUS_ONE)
+        pay_plus(p, die)
     enter_die(t, s, p, action, place_of_die(s, die))
 
 
@@ -127,20 +126,10 @@ def take(t: Tables, s: State, p: Paper, action: int, kind: int) -> None:
     enter_die(t, s, p, action, s.roll - 1)
 
 
-def take_back(s: State, p: Paper, die: int) -> None:
+def take_back(t: Tables, s: State, p: Paper, die: int) -> None:
     """Return a die from the platter to the hand; when no more can be returned the dice are rolled."""
     spend(p, RETURN)
     s.platter &= ~(1 << die)
     s.hand |= 1 << die
     if s.platter == 0 or stock(p, RETURN) == 0:
-        s.roll += 1
-        s.phase = ROLLING
-
-
-def go_on(t: Tables, s: State) -> None:
-    """Roll the dice in hand; with an empty hand rolling ends."""
-    if s.hand:
-        s.roll += 1
-        s.phase = ROLLING
-    else:
-        close(t, s)
+        next_roll(t, s)

@@ -3,7 +3,7 @@
 from foxden.rules.areas import fits, ready
 from foxden.rules.bits import count, lowest
 from foxden.rules.bonus import enter, list_fields, spend, stock
-from foxden.rules.codes import NONE, NUMBER, PLATTER
+from foxden.rules.codes import NONE, NUMBER, PLATTER, PLUS_ONE
 from foxden.rules.state import Paper, State, Tables
 
 
@@ -95,6 +95,15 @@ def extra_open(t: Tables, p: Paper) -> int:
     return fields & ~p.marks[t.extra_area]
 
 
+def extra_left(t: Tables, p: Paper) -> int:
+    """How many extra crosses can still be made."""
+    if t.extra_area == NONE:
+        return 0
+    each = p.extra_fields & ~p.marks[t.extra_area]
+    some = p.extra_any & ~p.marks[t.extra_area]
+    return min(count(each) + min(p.extra_count, count(some)), count(each | some))
+
+
 def cross_extra(t: Tables, p: Paper, action: int) -> None:
     """Make an extra cross; a field that a coloured die offers uses up that die's cross first."""
     field = t.act_fields[action]
@@ -141,7 +150,7 @@ def has_token(t: Tables, p: Paper, token: int) -> bool:
     return stock(p, NUMBER) >> printed != 0
 
 
-def pay_plus(p: Paper, die: int, track: int) -> None:
+def pay_plus(p: Paper, die: int) -> None:
     """Use a +1 action on a die."""
-    spend(p, track)
+    spend(p, PLUS_ONE)
     p.spent |= 1 << die

@@ -45,6 +45,15 @@ class Light:
             setattr(new, name, _copied(getattr(self, name)))
         return new
 
+    def put(self, other: Self) -> None:
+        """Take over everything from another record of the same kind."""
+        for name in self.LAYOUT:
+            value = getattr(other, name)
+            if isinstance(value, list):
+                _put(getattr(self, name), value)
+            else:
+                setattr(self, name, value)
+
     def values(self) -> dict[str, Any]:
         """The record as dicts, lists and ints, for comparing and printing."""
         return {name: _plain(getattr(self, name)) for name in self.LAYOUT}
@@ -69,6 +78,16 @@ def _copied(value: Any) -> Any:
     if isinstance(value, Light):
         return value.copy()
     return value
+
+
+def _put(value: list[Any], other: list[Any]) -> None:
+    for i, one in enumerate(other):
+        if isinstance(one, list):
+            _put(value[i], one)
+        elif isinstance(one, Light):
+            value[i].put(one)
+        else:
+            value[i] = one
 
 
 def _plain(value: Any) -> Any:

@@ -34,3 +34,12 @@ def total(t: Tables, p: Paper) -> int:
         points += here
         low = min(low, here)
     return points + p.foxes * low
+
+
+def standing(t: Tables, p: Paper) -> int:
+    """What decides who wins: the total, in the adult games then the best single area."""
+    best = 0
+    if not t.party:
+        for area in range(t.areas):
+            best = max(best, area_points(t, p, area))
+    return total(t, p) * 1024 + best

@@ -57,7 +57,13 @@ def roll_on(t: Tables, s: State, p: Paper) -> None:
         close(t, s)
     elif s.platter and stock(p, RETURN):
         s.phase = RETURNING
-    elif s.hand:
+    else:
+        next_roll(t, s)
+
+
+def next_roll(t: Tables, s: State) -> None:
+    """Roll the dice in hand; with an empty hand rolling ends."""
+    if s.hand:
         s.roll += 1
         s.phase = ROLLING
     else:

@@ -10,10 +10,11 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from foxden.engine.runtime import Compiled, new_buffer, new_states, record_of
-from foxden.rules.state import ACTIONS, State
+from foxden.engine.runtime import record_of
+from foxden.rules.state import State
 from foxden.sheets.setup import Setup, setup
-from foxden.sim import chance, playout
+from foxden.sim.linked import linked, new, room
+from foxden.sim.luck import Luck
 
 SEED = 1
 
@@ -62,16 +63,22 @@ def compare(game: str, seats: int | None = None, seconds: float = 1.0) -> Row:
 
 def interpreted(chosen: Setup, seats: int) -> Callable[[int], int]:
     """Random games by Python."""
-    state, out = State(), [0] * ACTIONS
-    return lambda games: playout.random_games(chosen.tables, state, seats, SEED, games, out)
+    return player(chosen, seats, compiled=False)
 
 
 def compiled(chosen: Setup, seats: int) -> Callable[[int], int]:
     """Random games by numba, after it has been compiled."""
-    run = Compiled(chance, playout)
-    tables, state, out = record_of(chosen.tables), new_states(1)[0], new_buffer()
-    run.random_games(tables, state, seats, SEED, 1, out)
-    return lambda games: int(run.random_games(tables, state, seats, SEED, games, out))
+    play = player(chosen, seats, compiled=True)
+    play(1)
+    return play
+
+
+def player(chosen: Setup, seats: int, compiled: bool) -> Callable[[int], int]:
+    """Plays so many random games one after the other; how many choices they took."""
+    run, (out, aside, notes) = linked("random", compiled), room(compiled)
+    t = record_of(chosen.tables) if compiled else chosen.tables
+    states, lucks = new(State, 1, compiled), new(Luck, 1, compiled)
+    return lambda games: int(run.play_games(t, states[0], lucks[0], seats, SEED, games, out, aside, notes))
 
 
 START = (

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from foxden import bots
+from foxden.engine import chance
 from foxden.engine.runtime import Compiled, new_buffer, new_states, record_of
 from foxden.rules.light import Light
 from foxden.rules.state import ACTIONS, State
 from foxden.sheets.setup import setup
-from foxden.sim import chance, playout
+from foxden.sim import playout
 from tests.bulk import trace
 
 GAMES = 2000
@@ -24,7 +26,7 @@ EVERY_OPTION = {
 
 @pytest.fixture(scope="module")
 def run() -> Compiled:
-    return Compiled(chance, playout, trace)
+    return Compiled(chance, playout, bots.module("random"), trace)
 
 
 def digests(game: str, seats: int, options: dict[str, bool], games: int, run: Compiled) -> tuple[list[int], list[int]]:

@@ -1,11 +1,11 @@
 """Random games with a digest of everything at every step, in the kernel dialect: run in both runtimes and compared."""
 
+from foxden.engine.chance import LOW, below, key_of, member, throw
 from foxden.rules.actions import acts, apply, legal, rolled, start, to_roll
 from foxden.rules.bits import count
 from foxden.rules.codes import OVER
 from foxden.rules.score import total
 from foxden.rules.state import Paper, State, Tables
-from foxden.sim.chance import LOW, below, key_of, member, throw
 from foxden.sim.playout import CHOICES, clear
 
 

@@ -11,11 +11,11 @@ from types import ModuleType
 import pytest
 
 import foxden
+from foxden.engine import chance
 from foxden.engine.runtime import Compiled, MissingExtra, cache_folder, new_states, pack, record_of, unpack
 from foxden.rules import bits, score
 from foxden.rules.state import State, Tables
 from foxden.sheets.setup import setup
-from foxden.sim import chance, playout
 from tests.random_play import TABLES, finished
 
 
@@ -31,7 +31,7 @@ def test_states_and_tables_survive_the_way_to_records_and_back(name: str, seats:
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Compiled:
     monkeypatch.setenv("FOXDEN_CACHE", str(tmp_path))
-    return Compiled(chance, playout)
+    return Compiled(chance)
 
 
 def test_compiled_functions_give_the_same_answers(run: Compiled) -> None:
@@ -58,7 +58,7 @@ def test_an_entry_is_kept_on_disk_and_found_again(run: Compiled, tmp_path: Path)
     kept = sorted(p.name for p in tmp_path.rglob("*.nbc"))
     assert len(kept) == 1
     assert kept[0].startswith("chance.mix")
-    assert Compiled(chance, playout).mix(5) == chance.mix(5)
+    assert Compiled(chance).mix(5) == chance.mix(5)
     assert sorted(p.name for p in tmp_path.rglob("*.nbc")) == kept
 
 

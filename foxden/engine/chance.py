@@ -22,13 +22,18 @@ def key_of(seed: int, game: int) -> int:
     return mix(mix(mix(seed) + (seed >> 32)) + mix(game) * 0x1B873593 + 0x632BE5AB)
 
 
+def bits_of(key: int, counter: int) -> int:
+    """Thirty-two random bits for this key and counter."""
+    return mix(key + mix(counter) * 0x2545F491)
+
+
 def below(key: int, counter: int, n: int) -> int:
     """A number from 0 to n - 1 for this key and counter."""
-    return mix(key + mix(counter) * 0x2545F491) * n >> 32
+    return bits_of(key, counter) * n >> 32
 
 
 def throw(t: Tables, s: State, key: int, counter: int) -> None:
-    """Roll the dice that wait, and in the solo passive turn lay them out."""
+    """Roll the dice that wait, and in the solo passive turn lay them out; a die shows the same whichever others are rolled."""
     order = below(key, counter * 2, 46656)
     for die in range(t.dice):
         if s.hand >> die & 1:

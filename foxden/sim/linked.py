@@ -1,0 +1,39 @@
+"""Whole games with a bot, in one of the two runtimes, and the room they need."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from foxden import bots
+from foxden.engine import chance
+from foxden.engine.runtime import Compiled, Interpreted, new_records
+from foxden.rules.light import Light
+from foxden.rules.state import ACTIONS, State
+from foxden.sim import playout, rows
+
+
+@cache
+def linked(name: str, compiled: bool) -> Compiled | Interpreted:
+    """The functions of `playout.py` and `rows.py` with this bot."""
+    modules = (chance, playout, rows, bots.module(name))
+    return Compiled(*modules) if compiled else Interpreted(*modules)
+
+
+def new(kind: type[Light], n: int, compiled: bool) -> Any:
+    """So many empty records of a kind."""
+    return new_records(kind, n) if compiled else [kind() for _ in range(n)]
+
+
+def room(compiled: bool) -> tuple[Any, Any, Any]:
+    """What a bot needs beside the game: `out`, `aside`, `notes`."""
+    return numbers(ACTIONS, compiled), new(State, bots.ASIDE, compiled), numbers(bots.NOTES * ACTIONS, compiled)
+
+
+def numbers(n: int, compiled: bool) -> Any:
+    """Room for so many small numbers."""
+    if not compiled:
+        return [0] * n
+    import numpy as np
+
+    return np.zeros(n, np.int16)
