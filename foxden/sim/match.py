@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from foxden import bots
+from foxden.sheets import GAMES
 from foxden.sheets.setup import Setup, SetupError, setup
 
 
@@ -46,6 +47,8 @@ def match(
     rotate: bool = False,
 ) -> Match:
     """A match that can be played: the bots one per seat, in turn if there are fewer bots than seats."""
+    if game not in GAMES:
+        raise SetupError(f"there is no game {game!r}; the games are {', '.join(GAMES)}")
     chosen = setup(game, options)
     for name in names:
         bots.module(name)

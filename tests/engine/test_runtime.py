@@ -12,8 +12,9 @@ import pytest
 
 import foxden
 from foxden.engine import chance
-from foxden.engine.runtime import Compiled, MissingExtra, cache_folder, new_states, pack, record_of, unpack
+from foxden.engine.runtime import Compiled, Interpreted, MissingExtra, cache_folder, new_states, pack, record_of, unpack
 from foxden.rules import bits, score
+from foxden.rules.copies import put
 from foxden.rules.state import State, Tables
 from foxden.sheets.setup import setup
 from tests.random_play import TABLES, finished
@@ -53,6 +54,17 @@ def test_processor_instructions_are_the_same_questions(run: Compiled) -> None:
         assert run.member(mask, 0) == bits.lowest(mask)
 
 
+def test_a_state_is_copied_whole() -> None:
+    game, other = finished("cubed", 4, 3), finished("twice", 2, 1)
+    light = other.state.copy()
+    papers = light.papers
+    put(light, game.state)
+    assert light == game.state
+    assert light.papers is papers, "in place"
+    light.papers[1].written[0][0] += 1
+    assert light != game.state, "nothing is shared"
+
+
 def test_an_entry_is_kept_on_disk_and_found_again(run: Compiled, tmp_path: Path) -> None:
     assert run.mix(5) == chance.mix(5)
     kept = sorted(p.name for p in tmp_path.rglob("*.nbc"))
@@ -82,6 +94,13 @@ def test_a_cache_that_cannot_be_written_is_replaced(tmp_path: Path, monkeypatch:
 
 
 def test_there_is_no_such_function(run: Compiled) -> None:
+    with pytest.raises(AttributeError, match="no rule function 'cheat'"):
+        _ = run.cheat
+
+
+def test_linked_functions_find_each_other() -> None:
+    run = Interpreted(chance)
+    assert run.below(5, 3, 46656) == chance.below(5, 3, 46656)
     with pytest.raises(AttributeError, match="no rule function 'cheat'"):
         _ = run.cheat
 
