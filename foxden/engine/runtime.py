@@ -74,21 +74,28 @@ def unpack(record: Any, kind: type[Light]) -> Any:
 
 
 class Linked:
-    """The kernel and the modules of the same dialect handed in, in one namespace: a name means one function in all of them."""
+    """The kernel and the modules of the same dialect handed in: a function's name means one function in all of them.
+
+    Constants stay with their module. A module brings its own `pick`, `worth` and so on, and the others call it.
+    """
 
     def __init__(self, *modules: ModuleType) -> None:
         self._functions: dict[str, FunctionType] = {}
-        self._names: dict[str, Any] = {}  # what the code sees: constants, then the functions
+        self._globals: dict[str, dict[str, Any]] = {}  # what the code of each module sees: its constants, then all functions
         for module in (*KERNEL, *modules):
+            self._globals[module.__name__] = {name: value for name, value in vars(module).items() if isinstance(value, int)}
             for name, value in vars(module).items():
-                if isinstance(value, int):
-                    self._names[name] = value
-                elif isinstance(value, FunctionType) and value.__module__ == module.__name__:
+                if isinstance(value, FunctionType) and value.__module__ == module.__name__:
                     assert name not in self._functions, f"two rule functions are called {name}"
                     self._functions[name] = value
 
+    def _link(self, name: str, function: Any) -> None:
+        """From now on this is what all modules call by this name."""
+        for names in self._globals.values():
+            names[name] = function
+
     def _copy(self, function: FunctionType) -> FunctionType:
-        copy = FunctionType(function.__code__, self._names, function.__name__)
+        copy = FunctionType(function.__code__, self._globals[function.__module__], function.__name__)
         copy.__qualname__ = function.__qualname__
         copy.__module__ = function.__module__
         return copy
@@ -102,13 +109,13 @@ class Interpreted(Linked):
 
     def __init__(self, *modules: ModuleType) -> None:
         super().__init__(*modules)
-        self._names |= {name: self._copy(function) for name, function in self._functions.items()}
-        self._names |= {"min": min, "max": max, "len": len, "range": range}
+        for name, function in self._functions.items():
+            copy = self._copy(function)
+            self._link(name, copy)
+            setattr(self, name, copy)
 
     def __getattr__(self, name: str) -> Any:
-        if name not in self._functions:
-            raise self._missing(name)
-        return self._names[name]
+        raise self._missing(name)
 
 
 class Compiled(Linked):
@@ -126,6 +133,7 @@ class Compiled(Linked):
         super().__init__(*modules)
         self._numba: Any = numba
         self._folder = cache_folder((*KERNEL, *modules))
+        self._inside: set[str] = set()  # functions compiled for use by others
         self._sites = Counter(called for f in self._functions.values() for called in self._calls(f))
 
     def __getattr__(self, name: str) -> Any:
@@ -155,11 +163,12 @@ class Compiled(Linked):
 
     def _inner(self, name: str) -> None:
         """Compile a function for use by other compiled code only."""
-        if name in self._names:
+        if name in self._inside:
             return
+        self._inside.add(name)
         function = self._functions[name]
         if function.__module__ in (bits.__name__, copies.__name__):
-            self._names[name] = _instruction(name)
+            self._link(name, _instruction(name))
             return
         for called in self._calls(function):
             self._inner(called)
@@ -169,7 +178,7 @@ class Compiled(Linked):
             make = self._numba.njit(inline="always", **options)
         else:
             make = self._numba.njit(self._signature(function), forceinline=size * sites < INLINED, **options)
-        self._names[name] = make(self._copy(function))
+        self._link(name, make(self._copy(function)))
 
     def _calls(self, function: FunctionType) -> list[str]:
         """The rule functions that a function calls, once for each place."""
