@@ -11,7 +11,7 @@ from pathlib import Path
 import foxden
 from foxden.cli.complaint import Complaint
 from foxden.cli.records import SHEET_FILE, read_game
-from foxden.cli.setting import chosen, screen
+from foxden.cli.setting import chosen, house_rules, screen
 from foxden.engine.game import Game
 from foxden.locale import en_table as say
 from foxden.tui import opening, saves
@@ -65,7 +65,7 @@ def _begun(args: argparse.Namespace, lines: Lines) -> tuple[Game, Path]:
         if unfinished is not None:
             return unfinished
     name = args.game if args.game is not None else opening.which_game(lines)
-    setup = chosen(name, _options(args.option), args.sheet)
+    setup = chosen(name, house_rules(args.option), args.sheet)
     fewest = "human" if 1 in setup.sheet.lengths else "human,greedy"
     seats = args.seats or (fewest if args.game is not None else opening.who_plays(name, lines))
     players = seated(seats)
@@ -86,16 +86,6 @@ def _unfinished(args: argparse.Namespace, lines: Lines) -> tuple[Game, Path] | N
         return None
     game = read_game(path)
     return (game, path) if opening.continues(game.game, game.round, lines) else None
-
-
-def _options(words: list[str]) -> dict[str, bool]:
-    found = {}
-    for word in words:
-        name, _, value = word.partition("=")
-        if value not in ("yes", "no"):
-            raise Complaint(f"--option takes NAME=yes or NAME=no, not {word!r}")
-        found[name] = value == "yes"
-    return found
 
 
 def _resumed(args: argparse.Namespace) -> tuple[Game, Path]:

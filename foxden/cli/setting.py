@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from rich.console import Console
@@ -17,6 +17,17 @@ from foxden.sheets.words import Sheet
 def screen() -> Console:
     """The terminal, or whatever the output goes to."""
     return Console(highlight=False, markup=False, emoji=False)
+
+
+def house_rules(words: Iterable[str]) -> dict[str, bool]:
+    """The words of --option."""
+    found = {}
+    for word in words:
+        name, _, value = word.partition("=")
+        if value not in ("yes", "no"):
+            raise Complaint(f"--option takes NAME=yes or NAME=no, not {word!r}")
+        found[name] = value == "yes"
+    return found
 
 
 def own_sheet(game: str, path: Path | None) -> Sheet | None:

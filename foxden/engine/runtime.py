@@ -35,7 +35,7 @@ INLINED = 900  # bytes of bytecode times places of call
 
 
 class MissingExtra(ImportError):
-    """The compiled runtime was asked for, and numba is not installed."""
+    """Something was asked for that needs a library which is not installed; says which extra brings it."""
 
 
 def dtype_of(kind: type[Light]) -> Any:

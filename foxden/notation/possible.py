@@ -46,6 +46,8 @@ def _table(setup: Setup, s: State) -> Iterator[str]:
 def _adult_table(setup: Setup, s: State) -> Iterator[str]:
     if s.dealt and (s.seats > 1 or s.phase not in (codes.ROLLING, codes.CLOSING)):
         yield "dealt=yes only in a solo game, rolling or closing"
+    if s.dealt and s.phase == codes.ROLLING and count(s.hand) < setup.tables.dice:
+        yield "all dice in hand before the roll of a solo passive turn"
     if s.phase == codes.CLOSING and s.hand:
         yield "no dice in hand in phase closing"
     if s.phase == codes.RETURNING and s.roll == codes.LAST_ROLL:

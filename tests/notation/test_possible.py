@@ -12,6 +12,7 @@ IMPOSSIBLE = [
     ("pretty phase=choosing /", "all of them with their faces"),
     (f"pretty phase=rolling roll=3 dice={SIX.replace(',', '@plate,')}@plate /", "dice in hand in phase rolling"),
     (f"pretty seats=2 phase=closing dealt=yes dice={SIX} / /", "dealt=yes only in a solo game"),
+    ("pretty dealt=yes dice=W1@plate,Y1,B1,G1,O1,P1 /", "all dice in hand before the roll of a solo passive turn"),
     (f"pretty phase=closing dice={SIX} /", "no dice in hand in phase closing"),
     ("twice phase=returning roll=3 dice=W1@I,S1@II,Y1@III,B1@plate,G1@plate,P1 / RT=1", "only before rolls 2 and 3"),
     (f"pretty round=7 phase=choosing dice={SIX} /", "round=6 at most"),

@@ -1,0 +1,1 @@
+"""Lines of play and positions, counted with fixed rolls."""
