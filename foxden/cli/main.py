@@ -18,7 +18,10 @@ COMMANDS = {
     "play": "play a game in the terminal",
     "sheet": "draw the empty sheet of a game",
     "replay": "show a recorded game turn by turn",
+    "simulate": "play many games between bots: statistics, files, plots",
+    "compare": "compare two bots on the same dice, or two files of games",
     "bench": "measure how fast the rules run here",
+    "count": "count lines of play and positions with fixed rolls",
 }
 
 

@@ -55,6 +55,6 @@ def match(
     n = seats if seats is not None else max(len(names), min(chosen.sheet.lengths))
     chosen.check_seats(n)
     if not names or len(names) > n:
-        raise SetupError(f"{len(names)} bots cannot sit on {n} seats; name 1 to {n}")
+        raise SetupError(f"name one bot for each seat, or fewer to take turns: 1 to {n} of them, not {len(names)}")
     players = tuple(names[i % len(names)] for i in range(n))
     return Match(game, players, seed, tuple(sorted(chosen.changed)), rotate and n > 1)
