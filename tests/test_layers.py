@@ -14,8 +14,11 @@ import foxden
 
 ROOT = Path(foxden.__file__).parent
 # Each package may import itself and what stands to the left of it; locale is words only and may be used by all.
-LAYERS = ("rules", "sheets", "notation", "engine", "bots", "sim", "picture", "envs", "tui", "cli")
-BULK = ("engine/chance.py", "bots/random.py", "bots/greedy.py", "sim/playout.py", "sim/rows.py")
+LAYERS = ("rules", "sheets", "notation", "engine", "bots", "sim", "picture", "tui", "envs", "cli")
+BULK = (
+    "engine/chance.py", "bots/random.py", "bots/greedy.py", "sim/playout.py", "sim/rows.py", "sim/counting/ways.py",
+    "envs/observe.py", "envs/rewards.py", "envs/stepping.py",
+)  # fmt: skip
 DIALECT = [*sorted((ROOT / "rules").glob("*.py")), *(ROOT / name for name in BULK), Path(__file__).parent / "bulk/trace.py"]
 PLAIN = ("light.py", "state.py", "codes.py", "copies.py", "__init__.py")  # layouts and constants, not rules
 

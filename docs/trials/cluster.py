@@ -1,10 +1,9 @@
-"""Dask against Ray on one machine: `python cluster.py dask` or `python cluster.py ray`, in an environment that has it.
+"""Dask against Ray on one machine: `python cluster.py dask` or `python cluster.py ray`; needs foxden[fast], psutil and the engine.
 
 Starts a scheduler and two workers of one thread with the engine's own commands, prints one figure a line, ends everything.
 """
 
 import os
-import signal
 import socket
 import subprocess
 import sys
@@ -16,81 +15,73 @@ from foxden.sim.chunk import play, ready
 from foxden.sim.match import match
 
 MATCH = match("pretty", ["greedy"], seed=7)
-SPANS = [(first, 1000) for first in range(0, 200_000, 1000)]
 PORT, QUIET = 6399, {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-BIN = os.path.dirname(sys.executable)
 
 
 def tiny(number):
     time.sleep(0.001)
-    return number
+    return number, b""
 
 
-def span(number):
+def span(number, games=1000):
     ready(MATCH)
-    return number, play(MATCH, *SPANS[number]).tobytes()
+    return number, play(MATCH, number * games, games).tobytes()
+
+
+def long_span(number):
+    return span(number, 10_000)
 
 
 class Dask:
+    connecting = f"from distributed import Client; Client('tcp://127.0.0.1:{PORT}').nthreads()"
+
     def start(self):
-        address = f"tcp://127.0.0.1:{PORT}"
-        worker = [f"{BIN}/dask", "worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard"]
-        command = [f"{BIN}/dask", "scheduler", "--host", "127.0.0.1", "--port", str(PORT), "--no-dashboard"]
-        return [subprocess.Popen(one, **QUIET) for one in (command, worker, worker)]
+        yield begun("dask scheduler --host 127.0.0.1 --no-dashboard --port", PORT)
+        for _ in range(2):
+            yield begun("dask worker --nthreads 1 --no-nanny --no-dashboard", f"tcp://127.0.0.1:{PORT}")
 
     def connect(self):
-        from distributed import Client
+        import distributed
 
-        self.client = Client(f"tcp://127.0.0.1:{PORT}", timeout=60)
+        self.dask, self.client = distributed, distributed.Client(f"tcp://127.0.0.1:{PORT}", timeout=60)
+        self.leave = self.client.close
+        until(lambda: len(self.client.nthreads()) == 2)
 
-    def workers(self):
-        return len(self.client.nthreads())
-
-    def run(self, function, numbers):
-        from distributed import as_completed
-
-        futures = [self.client.submit(function, number, pure=False) for number in numbers]
-        yield from (result for _, result in as_completed(futures, with_results=True))
-
-    def leave(self):
-        self.client.close()
+    def run(self, function, n):
+        futures = [self.client.submit(function, number, pure=False) for number in range(n)]
+        yield from (result for _, result in self.dask.as_completed(futures, with_results=True))
 
 
 class Ray:
+    connecting = f"import ray; ray.init('127.0.0.1:{PORT}', logging_level='ERROR'); ray.nodes()"
+
     def start(self):
-        common = ["--num-cpus", "1", "--block", "--disable-usage-stats"]
-        head = [f"{BIN}/ray", "start", "--head", "--port", str(PORT), "--include-dashboard", "false", *common]
-        yield subprocess.Popen(head, **QUIET)
+        yield begun("ray start --num-cpus 1 --block --disable-usage-stats --head --include-dashboard false --port", PORT)
         until(lambda: socket.socket().connect_ex(("127.0.0.1", PORT)) == 0)
-        yield subprocess.Popen([f"{BIN}/ray", "start", "--address", f"127.0.0.1:{PORT}", *common], **QUIET)
+        yield begun("ray start --num-cpus 1 --block --disable-usage-stats --address", f"127.0.0.1:{PORT}")
 
     def connect(self):
         import ray
 
+        self.ray, self.leave = ray, ray.shutdown
         while not ray.is_initialized():
             try:
                 ray.init(f"127.0.0.1:{PORT}", log_to_driver=False, logging_level="ERROR")
             except (ConnectionError, RuntimeError, ValueError):
                 time.sleep(0.1)
+        until(lambda: sum(node["Alive"] for node in ray.nodes()) == 2)
 
-    def workers(self):
-        import ray
-
-        return sum(node["Alive"] for node in ray.nodes())
-
-    def run(self, function, numbers):
-        import ray
-
-        task = ray.remote(max_retries=-1)(function)
-        waiting = [task.remote(number) for number in numbers]
+    def run(self, function, n):
+        task = self.ray.remote(max_retries=-1)(function)
+        waiting = [task.remote(number) for number in range(n)]
         while waiting:
-            done, waiting = ray.wait(waiting, num_returns=min(len(waiting), 20), timeout=0.05, fetch_local=False)
-            yield from ray.get(done)
+            done, waiting = self.ray.wait(waiting, num_returns=min(len(waiting), 20), timeout=0.05, fetch_local=False)
+            yield from self.ray.get(done)
 
-    def leave(self):
-        import ray
 
-        ray.shutdown()
+def begun(words, last):
+    command, *words = words.split()
+    return subprocess.Popen([os.path.join(os.path.dirname(sys.executable), command), *words, str(last)], **QUIET)
 
 
 def timed(name, action):
@@ -114,35 +105,36 @@ def memory(process):
 
 
 def killed(engine, victim):
-    """Kill a worker with all it started after 40 of 200 spans: when does the next result come, the last, and is one lost or double?"""
-    numbers, longest, last = [], 0.0, 0.0
-    for count, (number, _) in enumerate(engine.run(span, range(200))):
-        longest, last = max(longest, time.perf_counter() - last if last else 0.0), time.perf_counter()
+    """Kill a worker, with all it started, after 40 of 200 spans: is one lost or double, and how long comes nothing?"""
+    numbers, times = [], []
+    for number, _ in engine.run(span, 200):
         numbers.append(number)
-        if count == 40:
+        times.append(time.perf_counter())
+        if len(numbers) == 40:
             for one in family(victim):
-                one.send_signal(signal.SIGKILL)
-    print(f"killed: {len(set(numbers))} of 200 spans, {len(numbers) - len(set(numbers))} double, longest silence {longest:.2f} s")
+                one.kill()
+    silence = max(later - before for before, later in zip(times[39:], times[40:]))
+    print(f"killed: {len(set(numbers))} of 200 spans, {len(numbers) - len(set(numbers))} double, longest silence {silence:.2f} s")
 
 
 def trial(engine):
     ready(MATCH)  # into the cache on disk
-    processes = []
-    timed("start to two workers", lambda: (processes.extend(engine.start()), engine.connect(), until(lambda: engine.workers() == 2)))
-    engine.leave()
-    timed("connect", engine.connect)
-    found = [psutil.Process(process.pid) for process in processes]
+    started = []
+    timed("start", lambda: (started.extend(engine.start()), engine.connect()))
+    timed("a new process connects", lambda: subprocess.run([sys.executable, "-c", engine.connecting], check=True, **QUIET))
+    found = [psutil.Process(one.pid) for one in started]
     time.sleep(5)
-    print(f"idle memory: all {sum(map(memory, found)):.0f} MB, last worker {memory(found[-1]):.0f} MB, processes {sum(len(family(f)) for f in found)}")
-    timed("2000 tasks of 1 ms", lambda: list(engine.run(tiny, range(2000))))
-    timed("2000 tasks of 1 ms, again", lambda: list(engine.run(tiny, range(2000))))
-    timed("200 spans, first time", lambda: list(engine.run(span, range(200))))
-    rows = dict(timed("200 spans", lambda: list(engine.run(span, range(200)))))
-    assert rows == dict(timed("200 spans here, one core", lambda: [span(number) for number in range(200)]))
-    timed("200 spans with a worker killed", lambda: killed(engine, found[-1]))
-    timed("leave", engine.leave)
-    timed("end", lambda: [(process.terminate(), process.wait()) for process in reversed(processes)])
-    print(f"left over: {[one.name() for one in psutil.process_iter() if str(PORT) in ' '.join(one.cmdline())and one.pid != os.getpid()]}")
+    print(f"idle: {sum(map(memory, found)):.0f} MB in {sum(len(family(one)) for one in found)} processes")
+    print(f"idle worker: {memory(found[-1]):.0f} MB")
+    for function, n in ((tiny, 2000), (span, 200), (long_span, 20)):
+        list(engine.run(function, 4))  # import and compile
+        there = timed(f"{n} {function.__name__}", lambda: list(engine.run(function, n)))
+        here = timed(f"{n} {function.__name__}, here on one core", lambda: [function(number) for number in range(n)])
+        assert sorted(there) == here
+    timed("200 span, a worker killed", lambda: killed(engine, found[-1]))
+    engine.leave()
+    timed("end", lambda: [(one.terminate(), one.wait()) for one in reversed(started)])
+    print(f"left over: {[one.pid for one in psutil.process_iter() if f':{PORT}' in ' '.join(one.cmdline())]}")
 
 
 if __name__ == "__main__":

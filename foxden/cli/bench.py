@@ -1,4 +1,4 @@
-"""`foxden bench`: how fast the rules run here."""
+"""`foxden bench`: how fast the rules and the environments run here."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import argparse
 import json
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from foxden.cli.complaint import Complaint
 from foxden.sheets import GAMES
 
 if TYPE_CHECKING:
+    from foxden.envs.bench import Row as EnvRow
     from foxden.sim.bench import Row
 
 
@@ -29,13 +30,19 @@ def run(args: argparse.Namespace) -> int:
     for game in args.games:
         if game not in GAMES:
             raise Complaint(f"there is no game {game!r}; the games are {', '.join(GAMES)}")
-    rows, start = _measure(args.games or GAMES, args.seats, args.seconds, args.start)
+    games = args.games or GAMES
+    rows, start = _measure(games, args.seats, args.seconds, args.start)
+    envs = _measure_envs(games, args.seats, args.seconds)
     if args.json:
-        speeds = [asdict(row) | {"ratio": round(row.ratio, 1)} for row in rows]
-        print(json.dumps({"random_play": speeds, "start_seconds": start}, indent=2))
+        print(json.dumps({"random_play": _plain(rows), "environments": _plain(envs), "start_seconds": start}, indent=2))
     else:
         _show(rows, start)
+        _show_envs(envs)
     return 0
+
+
+def _plain(rows: Sequence[Row] | Sequence[EnvRow]) -> list[dict[str, Any]]:
+    return [asdict(row) | {"ratio": round(row.ratio, 1)} for row in rows]
 
 
 def _measure(games: Sequence[str], seats: int | None, seconds: float, start: bool) -> tuple[list[Row], dict[str, float]]:
@@ -56,6 +63,26 @@ def _measure(games: Sequence[str], seats: int | None, seconds: float, start: boo
         return rows, starts() if start else {}
 
 
+def _measure_envs(games: Sequence[str], seats: int | None, seconds: float) -> list[EnvRow]:
+    """The environments, if the libraries they are made for are installed."""
+    from rich.console import Console
+
+    from foxden.engine.runtime import MissingExtra
+
+    console = Console(stderr=True)
+    try:
+        from foxden.envs.bench import compare
+
+        rows = []
+        for game in games:
+            with console.status(f"{game}: environments, a batch and a single one ..."):
+                rows.append(compare(game, seats, seconds))
+        return rows
+    except MissingExtra as error:
+        console.print(f"environments are not measured: {error}", markup=False)
+        return []
+
+
 def _show(rows: list[Row], start: dict[str, float]) -> None:
     from rich.console import Console
     from rich.table import Table
@@ -71,3 +98,19 @@ def _show(rows: list[Row], start: dict[str, float]) -> None:
     names = {"python": "python alone", "import": "import foxden", "cold": "all games, cold", "cached": "all games, cached"}
     for key, seconds in start.items():
         console.print(f"{names[key]:>18}: {seconds:6.2f} s")
+
+
+def _show_envs(rows: list[EnvRow]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    if not rows:
+        return
+    table = Table(title="Environments on one core", caption="steps per second with masks and observations; ratio within this run")
+    headings = ("game", "seats", f"batch of {rows[0].size}", "and choosing", "single, in Python", "ratio")
+    for heading in headings:
+        table.add_column(heading, justify="left" if heading == "game" else "right")
+    for row in rows:
+        figures = (row.batch, row.batch_choosing, row.single)
+        table.add_row(row.game, str(row.seats), *(f"{x:,.0f}" for x in figures), f"{row.ratio:,.0f}x")
+    Console().print(table)

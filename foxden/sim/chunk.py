@@ -14,12 +14,12 @@ import numpy as np
 from foxden import bots
 from foxden.engine import chance
 from foxden.engine.action import Action, actions
-from foxden.engine.dice import Roll, waiting
 from foxden.engine.game import Choice, Game
 from foxden.engine.runtime import record_of
 from foxden.rules.state import SEATS, State
 from foxden.sheets.setup import Setup
 from foxden.sim import playout, rows
+from foxden.sim.events import next_roll
 from foxden.sim.linked import linked, new, room
 from foxden.sim.luck import Luck
 from foxden.sim.match import Match
@@ -97,7 +97,7 @@ def play_game(match: Match, names: list[str], number: int) -> Game:
     t, s = match.setup.tables, game.state
     while not game.over:
         if game.to_roll:
-            game.put(draw(match.setup, s, luck))
+            game.put(next_roll(match.setup, s, luck))
             continue
         seat = playout.first_actor(t, s)
         found = bots.module(names[seat])
@@ -107,15 +107,6 @@ def play_game(match: Match, names: list[str], number: int) -> Game:
             action = legal_id(game, seat, found.choose(game, seat + 1, streams[seat]), names[seat])
         game.put(Choice(seat, action))
     return game
-
-
-def draw(setup: Setup, s: State, luck: Luck) -> Roll:
-    """The roll that comes now, as an event."""
-    luck.roll = playout.next_number(s, luck.roll)
-    shown = s.copy()
-    chance.throw(setup.tables, shown, luck.key, luck.roll)
-    faces = tuple((die, shown.face[die]) for die in waiting(setup, s))
-    return Roll(faces, shown.platter, tuple(shown.field)) if s.dealt else Roll(faces)
 
 
 def legal_id(game: Game, seat: int, chosen: Action, name: str) -> int:

@@ -112,7 +112,7 @@ def test_matches_that_cannot_be() -> None:
         match("pretty", ["greedy"], 5)
     with pytest.raises(SetupError, match="junior is for 2 to 4 seats, not 1"):
         match("junior", ["greedy"], 1)
-    with pytest.raises(SetupError, match="3 bots cannot sit on 2 seats; name 1 to 2"):
+    with pytest.raises(SetupError, match="1 to 2 of them, not 3"):
         match("pretty", ["greedy"] * 3, 2)
     with pytest.raises(ValueError, match="there is no bot 'deep'"):
         match("pretty", ["deep"])

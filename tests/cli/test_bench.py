@@ -21,12 +21,29 @@ def test_json_has_both_runtimes_and_their_ratio() -> None:
         assert row["ratio"] == round(row["compiled"]["decisions"] / row["interpreted"]["decisions"], 1)
         assert row["ratio"] > 1
 
+    rows = json.loads(done.stdout)["environments"]
+    assert [(row["game"], row["seats"], row["size"]) for row in rows] == [("pretty", 1, 1024), ("junior", 2, 1024)]
+    for row in rows:
+        assert row["batch"] > row["batch_choosing"] > row["single"] > 0
+        assert row["ratio"] == round(row["batch"] / row["single"], 1)
 
-def test_the_table_names_games_and_figures() -> None:
+
+def test_the_tables_name_games_and_figures() -> None:
     done = bench("twice", "--seats", "3", "--seconds", "0.05")
     assert done.returncode == 0, done.stderr
-    assert "twice" in done.stdout
-    assert "ratio" in done.stdout
+    assert done.stdout.count("twice") == 2
+    assert done.stdout.count("ratio") == 4
+    assert "Random play on one core" in done.stdout
+    assert "batch of 1024" in done.stdout
+
+
+def test_environments_are_left_out_where_their_libraries_are_missing() -> None:
+    code = "import sys; sys.modules['gymnasium'] = None; from foxden.cli.main import main; main(sys.argv[1:])"
+    words = [sys.executable, "-c", code, "bench", "pretty", "--seconds", "0.05"]
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert "Random play on one core" in done.stdout
+    assert "Environments" not in done.stdout
+    assert "environments are not measured: foxden.envs needs gymnasium: pip install 'foxden[envs]'" in " ".join(done.stderr.split())
 
 
 def test_what_cannot_be_measured() -> None:

@@ -1,0 +1,89 @@
+"""A batch as a vectorised environment of Stable-Baselines3, with the masks that sb3-contrib asks for."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Discrete
+
+from foxden.engine.runtime import MissingExtra
+from foxden.envs.batch import Batch
+
+try:
+    from stable_baselines3.common.vec_env import VecEnv
+except ImportError:
+    raise MissingExtra("foxden.envs.vec needs Stable-Baselines3: pip install sb3-contrib") from None
+
+
+class Vec(VecEnv):
+    """`n` solo games side by side, for MaskablePPO and others."""
+
+    def __init__(
+        self,
+        game: str,
+        n: int = 64,
+        seed: int = 1,
+        reward: str = "change",
+        target: int | None = None,
+        scaled: bool = True,
+        options: Mapping[str, bool] | None = None,
+    ) -> None:
+        self.batch = Batch(game, n, 1, seed, reward, target, options)
+        self.terms = replace(self.batch.terms, scaled=scaled)
+        self._sums = np.zeros(n)
+        self._chosen: Any = None
+        self._start = time.time()
+        super().__init__(n, self.terms.box(), Discrete(self.terms.actions))
+
+    def reset(self) -> Any:
+        """Start anew, with the seed given to `seed()` if there is one."""
+        self.batch.reset(self._seeds[0])
+        self._reset_seeds()
+        self._sums[:] = 0
+        return self._seen()
+
+    def step_async(self, actions: Any) -> None:
+        self._chosen = actions
+
+    def step_wait(self) -> tuple[Any, Any, Any, list[dict[str, Any]]]:
+        """Observations (of the next game where one ended), rewards, ends, and for every end the episode's sum and length."""
+        _, rewards, done, _ = self.batch.step(self._chosen)
+        paid = rewards[:, 0].copy()
+        self._sums += paid
+        infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
+        now = round(time.time() - self._start, 3)
+        for i in np.flatnonzero(done):
+            infos[i]["episode"] = {"r": float(self._sums[i]), "l": int(self.batch.final.length[i]), "t": now}
+        self._sums[done] = 0
+        return self._seen(), paid, done.copy(), infos
+
+    def _seen(self) -> Any:
+        seen = self.batch.observations
+        return self.terms.shown(seen) if self.terms.scaled else seen.copy()
+
+    def env_method(self, method_name: str, *args: Any, indices: Any = None, **words: Any) -> list[Any]:
+        """`action_masks` is the only method of the single games."""
+        if method_name != "action_masks":
+            raise AttributeError(f"the games of a batch have no method {method_name}; they have action_masks")
+        return list(self.batch.masks.astype(bool)[self._places(indices)])
+
+    def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
+        if attr_name not in ("render_mode", "action_masks"):
+            raise AttributeError(f"the games of a batch have no attribute {attr_name}")
+        return [None for _ in self._places(indices)]
+
+    def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
+        raise AttributeError("the games of a batch have no attributes to set")
+
+    def env_is_wrapped(self, wrapper_class: Any, indices: Any = None) -> list[bool]:
+        return [False for _ in self._places(indices)]
+
+    def _places(self, indices: Any) -> list[int]:
+        return list(self._get_indices(indices))
+
+    def close(self) -> None:
+        """Nothing is open."""
