@@ -80,8 +80,9 @@ class Ray:
 
 
 def begun(words, last):
-    command, *words = words.split()
-    return subprocess.Popen([os.path.join(os.path.dirname(sys.executable), command), *words, str(last)], **QUIET)
+    """A command of the engine, in a session of its own: Linux shares the processors out by session."""
+    command = [os.path.join(os.path.dirname(sys.executable), ""), *words.split(), str(last)]
+    return subprocess.Popen([command[0] + command[1], *command[2:]], start_new_session=True, **QUIET)
 
 
 def timed(name, action):
