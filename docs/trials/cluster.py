@@ -135,7 +135,8 @@ def trial(engine):
     timed("200 span, a worker killed", lambda: killed(engine, found[-1]))
     engine.leave()
     timed("end", lambda: [(one.terminate(), one.wait()) for one in reversed(started)])
-    print(f"left over: {[one.pid for one in psutil.process_iter() if f':{PORT}' in ' '.join(one.cmdline())]}")
+    left = [one.pid for one in psutil.process_iter(["cmdline"]) if f":{PORT}" in " ".join(one.info["cmdline"] or [])]
+    print(f"left over: {left}")
 
 
 if __name__ == "__main__":

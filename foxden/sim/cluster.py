@@ -168,10 +168,11 @@ class Make:
 def make(compiled: bool) -> Make:
     """The Foxden of this process."""
     root = Path(foxden.__file__).parent
-    files = sorted(path for part in DECIDE for path in (root / part).rglob("*") if path.is_file() and path.suffix != ".pyc")
     found = hashlib.sha256()
-    for path in files:
-        found.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+    for path in sorted(path for part in DECIDE for path in (root / part).rglob("[!.]*")):
+        if path.is_file() and path.suffix != ".pyc":
+            name, text = path.relative_to(root).as_posix(), path.read_bytes().replace(b"\r\n", b"\n")
+            found.update(b"%s %d\n%s" % (name.encode(), len(text), text))
     numba = not compiled or find_spec("numba") is not None
     return Make(foxden.__version__, foxden.RULES_VERSION, found.hexdigest()[:8], numba)
 

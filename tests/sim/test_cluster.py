@@ -203,14 +203,18 @@ def test_the_command_writes_the_same_file(dask: Cluster, tmp_path: Path) -> None
     assert away.read_bytes().count(b"\n") == 80_001
 
 
-def test_ctrl_c_leaves_no_work_behind(dask: Cluster, tmp_path: Path) -> None:
-    worker = dask.worker()
-    with begun(dask, tmp_path / "x.csv", 10**9) as command:
-        until(lambda: dask.busy(worker))
+def test_ctrl_c_collects_what_is_under_way(dask: Cluster, tmp_path: Path) -> None:
+    out = tmp_path / "x.csv"
+    workers = [dask.worker(), dask.worker()]
+    with begun(dask, out, 10**9) as command:
+        until(lambda: all(dask.busy(worker) for worker in workers))
         command.send_signal(signal.SIGINT)
         command.communicate(timeout=PATIENCE)
     assert command.returncode == 130
-    until(lambda: not dask.busy(worker))
+    numbers = [int(line.partition(",")[0]) for line in out.read_text(encoding="utf-8").splitlines()[1:]]
+    assert numbers == list(range(len(numbers)))  # no gaps
+    assert len(numbers) > 100
+    until(lambda: not any(dask.busy(worker) for worker in workers))
 
 
 def test_the_command_complains(tmp_path: Path) -> None:
