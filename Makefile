@@ -3,25 +3,28 @@ PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= 2
 
-.PHONY: play test lint unit bulk bench clean
+.PHONY: play test lint core lab bench clean
 
 play: .venv/.play ## play in the terminal
 	$(BIN)/foxden play
 
-test: lint unit bulk ## everything CI checks
+test: lint core lab ## everything CI checks
 
 lint: .venv/.test
 	$(BIN)/ruff check foxden tests
 	$(BIN)/ruff format --check foxden tests
 	$(BIN)/mypy
 
-unit: .venv/.test ## all tests but the bulk ones, with coverage of the core
-	$(BIN)/pytest tests --ignore=tests/bulk -n $(WORKERS) --cov=foxden --cov-report=
+# Compiling under coverage is slow, so the tests that compile much are in `lab`.
+CORE := tests/engine tests/games tests/notation tests/oracle tests/rulebook tests/sheets tests/tui tests/test_layers.py
+
+core: .venv/.test ## rules, sheets, notation, engine, terminal; with their coverage
+	$(BIN)/pytest $(CORE) -n $(WORKERS) --cov=foxden --cov-report=
 	$(BIN)/coverage report --fail-under=98 --skip-covered \
 	  --include='foxden/sheets/*,foxden/rules/*,foxden/engine/*,foxden/notation/*'
 
-bulk: .venv/.test ## interpreted against compiled, thousands of games
-	$(BIN)/pytest tests/bulk -n $(WORKERS)
+lab: .venv/.test ## everything else: both runtimes, bots, simulation, cluster, environments, pictures, commands, docs
+	$(BIN)/pytest tests $(addprefix --ignore=,$(CORE)) -n $(WORKERS) --durations=10
 
 bench: .venv/.test
 	$(BIN)/foxden bench
