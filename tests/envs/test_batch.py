@@ -196,10 +196,13 @@ def test_what_cannot_be_stepped_or_made() -> None:
 
 
 def test_unsigned_and_plain_numbers_will_do() -> None:
-    found = Batch("pretty", 4)
+    found, same = Batch("pretty", 4), Batch("pretty", 4)
     rng = np.random.default_rng(2)
-    found.step(found.sample(rng).astype(np.uint8))
-    found.step(found.sample(rng).tolist())
+    for plain in (False, True):
+        actions = found.sample(rng)
+        found.step(actions.tolist() if plain else actions.astype(np.uint8))
+        same.step(actions)
+        assert np.array_equal(found.observations, same.observations)
 
 
 def test_samples_are_legal_and_even() -> None:
