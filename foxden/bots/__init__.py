@@ -1,27 +1,30 @@
 """Players that choose by themselves: one file each, with one function.
 
-`choose(game, seat, rng)` sees the game and says what its seat does. `pick(t, s, seat, luck, out, aside, notes)` says the same in
-the kernel dialect, so that it also runs compiled: the number of a legal action of `seat` (from 0), with 32 random bits `luck`, and
-`out`, `aside` and `notes` as room for a list of actions, for states to try things on, and for more lists.
+`choose(game, seat, rng)` sees the game and says what its seat does. `pick(t, s, seat, luck, out, desk, mind)` says the same in the
+kernel dialect, so that it also runs compiled: the number of a legal action of `seat` (from 0), with 32 random bits `luck`, room for
+a list of actions `out`, room to think `desk`, and `mind`, the figures the bot knows by heart. A file names the dialect modules it
+uses in PARTS, and where its figures come from in `mind(game, seats)`.
 """
 
 from __future__ import annotations
 
 import random
+from array import array
 from collections.abc import Callable
 from importlib import import_module
 from types import ModuleType
+from typing import Any
 
+from foxden.bots.desk import Desk
+from foxden.engine import chance
 from foxden.engine.action import Action, actions
 from foxden.engine.game import Game
-from foxden.rules.state import ACTIONS, State
+from foxden.engine.runtime import Interpreted
+from foxden.rules.state import ACTIONS
 
 Bot = Callable[[Game, int, random.Random], Action]
 
-BOTS = ("random", "greedy")
-
-ASIDE = 4  # states
-NOTES = 4  # lists of actions
+BOTS = ("random", "greedy", "planner", "fox")
 
 
 class UnknownBot(ValueError):
@@ -32,21 +35,38 @@ def module(name: str) -> ModuleType:
     """The file of a bot."""
     if name not in BOTS:
         raise UnknownBot(f"there is no bot {name!r}; the bots are {', '.join(BOTS)}")
-    return import_module(f"foxden.bots.{name}")
+    return import_module(f"foxden.bots.{name.replace('-', '_')}")
+
+
+def parts(name: str) -> tuple[ModuleType, ...]:
+    """The dialect modules of a bot that picks, its own file last."""
+    found = module(name)
+    return (*getattr(found, "PARTS", ()), found)
+
+
+def mind(name: str, game: str, seats: int) -> array[int]:
+    """The figures a bot knows by heart; none is one zero."""
+    known = getattr(module(name), "mind", None)
+    return array("h", [0]) if known is None else known(game, seats)
 
 
 def bot(name: str) -> Bot:
     """The bot of this name, for a game played in Python."""
     found = module(name)
-    return found.choose if hasattr(found, "choose") else _chooser(found.pick)
+    return found.choose if hasattr(found, "choose") else _chooser(name)
 
 
-def _chooser(pick: Callable[..., int]) -> Bot:
+def _chooser(name: str) -> Bot:
     """A bot that picks in the kernel dialect, run by Python."""
-    out, aside, notes = [0] * ACTIONS, [State() for _ in range(ASIDE)], [0] * (NOTES * ACTIONS)
+    run = Interpreted(chance, *parts(name))
+    out, desk = [0] * ACTIONS, Desk()
+    minds: dict[tuple[str, int], Any] = {}
 
     def choose(game: Game, seat: int, rng: random.Random) -> Action:
-        number = pick(game.setup.tables, game.state, seat - 1, rng.getrandbits(32), out, aside, notes)
+        about = game.game, game.seats
+        if about not in minds:
+            minds[about] = mind(name, *about)
+        number = run.pick(game.setup.tables, game.state, seat - 1, rng.getrandbits(32), out, desk, minds[about])
         return actions(game.setup)[number]
 
     return choose

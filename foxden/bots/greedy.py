@@ -4,6 +4,7 @@ Every figure is worth what it says in points. An action is worth the points it m
 those it brings nearer; less the dice it gives away and the actions it spends. Its mean scores are in docs/laboratory.md.
 """
 
+from foxden.bots.desk import Desk
 from foxden.engine.chance import below
 from foxden.rules.actions import apply, carry, legal
 from foxden.rules.bits import count, lowest
@@ -43,49 +44,49 @@ ANY_MARK = 1 * UNIT
 AGAIN_BELOW = 3 * UNIT  # a re-roll is used when nothing better than this is on the table
 
 
-def pick(t: Tables, s: State, seat: int, luck: int, out: list[int], aside: list[State], notes: list[int]) -> int:
+def pick(t: Tables, s: State, seat: int, luck: int, out: list[int], desk: Desk, mind: list[int]) -> int:
     """The action of the highest value; equal ones by lot."""
     n = legal(t, s, seat, out)
     for i in range(n):
-        notes[i] = out[i]
+        desk.lists[0][i] = out[i]
     best = 0
     equal = 0
     chosen = NONE
     for i in range(n):
-        here = value(t, s, seat, notes[i], out, aside)
+        here = value(t, s, seat, desk.lists[0][i], out, desk)
         if chosen == NONE or here > best:
             best = here
             equal = 0
         if here == best:
             equal += 1
             if below(luck, i, equal) == 0:
-                chosen = notes[i]
+                chosen = desk.lists[0][i]
     return chosen
 
 
-def value(t: Tables, s: State, seat: int, action: int, out: list[int], aside: list[State]) -> int:
+def value(t: Tables, s: State, seat: int, action: int, out: list[int], desk: Desk) -> int:
     """What an action is worth at once."""
     kind = t.act_kind[action]
     if kind == AGAIN:
         return AGAIN_BELOW
     if kind == TOKEN:
-        return with_number(t, s, seat, action, out, aside)
+        return with_number(t, s, seat, action, out, desk)
     if kind == TAKE_BACK:
         return -UNIT
     if kind == ENTER or kind == WASTE or kind == REDEEM or kind == CROSS or kind == SYMBOLS:
-        return gained(t, s, seat, action, aside[0])
+        return gained(t, s, seat, action, desk.aside[0])
     return 0
 
 
-def with_number(t: Tables, s: State, seat: int, action: int, out: list[int], aside: list[State]) -> int:
+def with_number(t: Tables, s: State, seat: int, action: int, out: list[int], desk: Desk) -> int:
     """An any-number action is worth the best entry it allows."""
-    declared = aside[1]
+    declared = desk.aside[1]
     put(declared, s)
     apply(t, declared, seat, action, out)
     n = legal(t, declared, seat, out)
-    best = gained(t, declared, seat, out[0], aside[0])
+    best = gained(t, declared, seat, out[0], desk.aside[0])
     for i in range(1, n):
-        best = max(best, gained(t, declared, seat, out[i], aside[0]))
+        best = max(best, gained(t, declared, seat, out[i], desk.aside[0]))
     return best
 
 

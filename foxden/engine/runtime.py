@@ -20,7 +20,7 @@ from types import FunctionType, ModuleType
 from typing import Any, get_args, get_origin
 
 from foxden.rules import actions, adult, areas, bits, bonus, choices, codes, copies, entry, light, party, score, state, turn
-from foxden.rules.light import Ints, Light, Records
+from foxden.rules.light import Floats, Ints, Light, Longs, Records
 from foxden.rules.state import ACTIONS, State
 
 KERNEL = (bits, copies, codes, state, areas, bonus, entry, choices, turn, adult, party, score, actions)
@@ -30,6 +30,7 @@ KERNEL = (bits, copies, codes, state, areas, bonus, entry, choices, turn, adult,
 # code; level 1 without vectors runs as fast as level 3 and compiles in half the time.
 OPTIONS: dict[str, Any] = {"nogil": True, "_nrt": False, "error_model": "numpy"}
 LEVEL = 1
+VECTORS = (".net", ".steps")  # modules whose loops are worth it
 MELTED = 500  # bytes of bytecode
 INLINED = 900  # bytes of bytecode times places of call
 
@@ -173,12 +174,24 @@ class Compiled(Linked):
         for called in self._calls(function):
             self._inner(called)
         options = OPTIONS | {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        if function.__module__.endswith(VECTORS):
+            self._link(name, self._vectors(function, options))
+            return
         size, sites = len(function.__code__.co_code), self._sites[name]
         if sites == 1 and size < MELTED:
             make = self._numba.njit(inline="always", **options)
         else:
             make = self._numba.njit(self._signature(function), forceinline=size * sites < INLINED, **options)
         self._link(name, make(self._copy(function)))
+
+    def _vectors(self, function: FunctionType, options: dict[str, Any]) -> Any:
+        """Compile a function whose loops run over long rows of numbers."""
+        config = self._numba.config
+        config.LOOP_VECTORIZE = 1
+        try:
+            return self._numba.njit(self._signature(function), **options)(self._copy(function))
+        finally:
+            config.LOOP_VECTORIZE = 0
 
     def _calls(self, function: FunctionType) -> list[str]:
         """The rule functions that a function calls, once for each place."""
@@ -197,7 +210,15 @@ class Compiled(Linked):
     def _type(self, hint: Any) -> Any:
         """An int, a bool, nothing, a buffer of small ints, a record, or an array of records."""
         types = self._numba.types
-        known = {int: types.int64, bool: types.boolean, None: types.void, list[int]: types.int16[::1]}
+        known = {
+            int: types.int64,
+            bool: types.boolean,
+            float: types.float32,
+            None: types.void,
+            list[int]: types.int16[::1],
+            Longs: types.int64[::1],
+            Floats: types.float32[::1],
+        }
         if hint in known:
             return known[hint]
         if get_origin(hint) is list:

@@ -22,6 +22,14 @@ class Records(NamedTuple):
     number: int
 
 
+class Longs(list[int]):
+    """A buffer of whole numbers of 64 bits."""
+
+
+class Floats(list[float]):
+    """A buffer of single-precision numbers."""
+
+
 Layout = dict[str, Ints | Records]
 
 

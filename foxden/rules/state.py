@@ -63,6 +63,7 @@ class Tables(Light):
         "other": Ints(8, (DICE,)),  # the die whose face is added
         # bonuses
         "lines_at": Ints(8, (AREAS, FIELDS, LINES_AT)),
+        "line_area": Ints(8, (LINES,)),
         "line_fields": Ints(32, (LINES,)),
         "line_bonus": Ints(8, (LINES,)),
         "line_least": Ints(8, (LINES,)),
@@ -143,6 +144,7 @@ class Tables(Light):
     adds: list[int]
     other: list[int]
     lines_at: list[list[list[int]]]
+    line_area: list[int]
     line_fields: list[int]
     line_bonus: list[int]
     line_least: list[int]

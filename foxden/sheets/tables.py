@@ -173,6 +173,7 @@ def _lines(t: Tables, sheet: Sheet) -> None:
         for line in area.lines:
             assert number < LINES
             fields = mask(area, line.fields)
+            t.line_area[number] = a
             t.line_fields[number] = fields
             t.line_bonus[number] = bonus_code(sheet, line.bonus)
             t.line_least[number] = line.least

@@ -1,0 +1,16 @@
+"""The fox, in the kernel dialect: of every sequence of choices up to the next roll, the one with the best expected final score."""
+
+from foxden.bots import features, lines, net, value
+from foxden.bots.desk import Desk
+from foxden.bots.lines import best_line
+from foxden.rules.state import State, Tables
+
+PARTS = (features, net, value, lines)
+LIMIT = 4000  # choices tried
+
+
+def pick(t: Tables, s: State, seat: int, luck: int, out: list[int], desk: Desk, mind: list[int]) -> int:
+    """The first choice of the best line of play."""
+    desk.lot = -1
+    best_line(t, s, seat, LIMIT, out, desk, mind)
+    return desk.plan[0]

@@ -1,0 +1,115 @@
+"""Every sequence of choices up to the next roll, in the kernel dialect: bonuses, +1 and extra crosses in any order.
+
+Positions that different sequences reach are looked at once.
+"""
+
+from foxden.bots.desk import DEEP, SLOTS, Desk
+from foxden.bots.value import worth
+from foxden.engine.chance import below
+from foxden.rules.actions import acts, apply, legal, to_roll
+from foxden.rules.codes import OVER, TRACKS
+from foxden.rules.copies import put
+from foxden.rules.state import State, Tables
+
+
+def best_line(t: Tables, s: State, seat: int, limit: int, out: list[int], desk: Desk, mind: list[int]) -> int:
+    """Try all lines of play of a seat until the dice roll or others choose; the best one is left in `plan`; how long it is."""
+    desk.stamp += 1
+    desk.nodes = 0
+    desk.leaves = 0
+    put(desk.aside[0], s)
+    open_step(t, s, seat, 0, out, desk)
+    step = 0
+    while step >= 0:
+        i = desk.tried[step]
+        if i == desk.many[step]:
+            step -= 1
+            continue
+        desk.tried[step] = i + 1
+        desk.line[step] = desk.lists[step][i]
+        after = desk.aside[step + 1]
+        put(after, desk.aside[step])
+        apply(t, after, seat, desk.line[step], out)
+        desk.nodes += 1
+        if step and known(t, after, seat, desk):
+            continue
+        if goes_on(t, after, seat) and step < DEEP - 2 and desk.nodes < limit:
+            step += 1
+            open_step(t, after, seat, step, out, desk)
+        else:
+            weigh_line(t, after, seat, step + 1, desk, mind)
+    return desk.length
+
+
+def goes_on(t: Tables, s: State, seat: int) -> bool:
+    """Has this seat still to choose before anything else happens?"""
+    return s.phase != OVER and to_roll(s) == 0 and acts(t, s, seat)
+
+
+def open_step(t: Tables, s: State, seat: int, step: int, out: list[int], desk: Desk) -> None:
+    """List what may be chosen next."""
+    n = legal(t, s, seat, out)
+    for i in range(n):
+        desk.lists[step][i] = out[i]
+    desk.many[step] = n
+    desk.tried[step] = 0
+
+
+def weigh_line(t: Tables, s: State, seat: int, length: int, desk: Desk, mind: list[int]) -> None:
+    """A line has come to its end: keep it if it is the best; when exploring, one of all by lot."""
+    value = worth(t, s, seat, desk, mind)
+    desk.leaves += 1
+    better = desk.leaves == 1 or value > desk.best
+    if better:
+        desk.best = value
+        for part in range(len(desk.parts)):
+            desk.lot_parts[part] = desk.parts[part]
+    taken = better if desk.lot < 0 else below(desk.lot, desk.leaves, desk.leaves) == 0
+    if taken:
+        keep_line(length, desk)
+
+
+def keep_line(length: int, desk: Desk) -> None:
+    """Remember a line, and what its end looks like."""
+    desk.length = length
+    for i in range(length):
+        desk.plan[i] = desk.line[i]
+    desk.best_holding = desk.holding
+    for i in range(desk.holding):
+        desk.best_held[i] = desk.held[i]
+    for part in range(len(desk.parts)):
+        desk.best_points[part] = desk.points[part]
+        desk.best_parts[part] = desk.parts[part]
+
+
+def stirred(digest: int, value: int) -> int:
+    """A digest with one more value in it; 62 bits."""
+    return ((digest ^ value) * 0x2545F491 + (digest >> 27)) & 0x3FFFFFFFFFFFFFFF
+
+
+def digest_of(t: Tables, s: State, seat: int) -> int:
+    """A number that stands for a position, as far as this seat can change it before the next roll."""
+    p = s.papers[seat]
+    digest = stirred(s.phase * 64 + s.roll * 8 + p.stage, s.hand * 64 + s.platter)
+    digest = stirred(stirred(digest, p.spent * 64 + p.token), p.foxes * 64 + s.round * 2 + s.dealt)
+    for area in range(t.areas):
+        digest = stirred(digest, p.marks[area])
+        if t.writing[area]:
+            for field in range(len(p.written[area])):
+                digest = stirred(digest, p.written[area][field])
+    for track in range(TRACKS):
+        digest = stirred(digest, p.circles[track] * 1024 + p.crosses[track])
+    for mark in range(t.marks):
+        digest = stirred(digest, p.pending[mark])
+    return stirred(stirred(stirred(digest, p.extra_fields), p.extra_any), p.extra_count)
+
+
+def known(t: Tables, s: State, seat: int, desk: Desk) -> bool:
+    """Was this position reached before in this search? From now on it was."""
+    digest = digest_of(t, s, seat)
+    slot = digest >> 20 & SLOTS - 1
+    if desk.seen[slot] == digest and desk.seen_in[slot] == desk.stamp:
+        return True
+    desk.seen[slot] = digest
+    desk.seen_in[slot] = desk.stamp
+    return False

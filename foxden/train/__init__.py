@@ -1,0 +1,1 @@
+"""How the fox learns: games against itself, and what they teach."""

@@ -1,0 +1,54 @@
+"""Everything that decides how a net is trained. The same plan gives the same net, on any number of cores."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+GAMES_AT_ONCE = 8
+CHUNKS = 2  # games of one step that are played side by side
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is played, how often, and how it is learnt from."""
+
+    game: str
+    seats: tuple[int, ...] = (1,)  # steps take turns
+    games: int = 1_000_000
+    seed: int = 1
+    rate: float = 1e-3  # of learning, at first
+    rate_end: float = 5e-6
+    by_lot: float = 0.1  # share of choices made by lot, at first; none in the last fifth
+    taste: int = 100  # percent by which the parts of the score are valued differently, in half of the games; none after 3 tenths
+    trust: float = 0.7  # lambda
+    share: float = 0.3  # what the parts count beside the total
+    limit: int = 400  # choices tried in one search
+
+    @property
+    def steps(self) -> int:
+        return max(1, self.games // (GAMES_AT_ONCE * CHUNKS))
+
+    def at(self, step: int) -> Moment:
+        """The settings of a step."""
+        done = step / self.steps
+        warm = min(1.0, (step + 1) / 200)
+        return Moment(
+            rate=warm * self.rate * (self.rate_end / self.rate) ** done,
+            by_lot=round(10_000 * self.by_lot * max(0.0, 1 - done / 0.8)),
+            taste=round(self.taste * max(0.0, 1 - done / 0.3)),
+            follow=0.05 if step < 1000 else 0.002,
+        )
+
+    def words(self) -> dict[str, Any]:
+        return asdict(self) | {"seats": list(self.seats)}
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The settings of one step."""
+
+    rate: float
+    by_lot: int  # of ten thousand
+    taste: int
+    follow: float  # how fast the mean of the weights follows them
