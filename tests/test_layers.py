@@ -14,9 +14,10 @@ import foxden
 
 ROOT = Path(foxden.__file__).parent
 # Each package may import itself and what stands to the left of it; locale is words only and may be used by all.
-LAYERS = ("rules", "sheets", "notation", "engine", "bots", "sim", "picture", "tui", "envs", "cli")
+LAYERS = ("rules", "sheets", "notation", "engine", "bots", "sim", "train", "picture", "tui", "envs", "cli")
 BULK = (
     "engine/chance.py", "bots/random.py", "bots/greedy.py", "sim/playout.py", "sim/rows.py", "sim/counting/ways.py",
+    "bots/features.py", "bots/net.py", "bots/value.py", "bots/lines.py", "bots/fox.py", "train/lessons.py",
     "envs/observe.py", "envs/rewards.py", "envs/stepping.py",
 )  # fmt: skip
 DIALECT = [*sorted((ROOT / "rules").glob("*.py")), *(ROOT / name for name in BULK), Path(__file__).parent / "bulk/trace.py"]

@@ -3,7 +3,7 @@
 `choose(game, seat, rng)` sees the game and says what its seat does. `pick(t, s, seat, luck, out, desk, mind)` says the same in the
 kernel dialect, so that it also runs compiled: the number of a legal action of `seat` (from 0), with 32 random bits `luck`, room for
 a list of actions `out`, room to think `desk`, and `mind`, the figures the bot knows by heart. A file names the dialect modules it
-uses in PARTS, and where its figures come from in `mind(game, seats)`.
+uses in PARTS, and says by LEARNT that its figures are in a file of `minds/`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from foxden.bots import minds
 from foxden.bots.desk import Desk
 from foxden.engine import chance
 from foxden.engine.action import Action, actions
@@ -46,8 +47,7 @@ def parts(name: str) -> tuple[ModuleType, ...]:
 
 def mind(name: str, game: str, seats: int) -> array[int]:
     """The figures a bot knows by heart; none is one zero."""
-    known = getattr(module(name), "mind", None)
-    return array("h", [0]) if known is None else known(game, seats)
+    return minds.find(name, game, seats) if hasattr(module(name), "LEARNT") else array("h", [0])
 
 
 def bot(name: str) -> Bot:
@@ -60,13 +60,13 @@ def _chooser(name: str) -> Bot:
     """A bot that picks in the kernel dialect, run by Python."""
     run = Interpreted(chance, *parts(name))
     out, desk = [0] * ACTIONS, Desk()
-    minds: dict[tuple[str, int], Any] = {}
+    known: dict[tuple[str, int], Any] = {}
 
     def choose(game: Game, seat: int, rng: random.Random) -> Action:
         about = game.game, game.seats
-        if about not in minds:
-            minds[about] = mind(name, *about)
-        number = run.pick(game.setup.tables, game.state, seat - 1, rng.getrandbits(32), out, desk, minds[about])
+        if about not in known:
+            known[about] = mind(name, *about)
+        number = run.pick(game.setup.tables, game.state, seat - 1, rng.getrandbits(32), out, desk, known[about])
         return actions(game.setup)[number]
 
     return choose

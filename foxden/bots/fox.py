@@ -6,6 +6,7 @@ from foxden.bots.lines import best_line
 from foxden.rules.state import State, Tables
 
 PARTS = (features, net, value, lines)
+LEARNT = 1  # its figures are in minds/
 LIMIT = 4000  # choices tried
 
 

@@ -18,6 +18,18 @@ def path_of(bot: str, game: str, table: str) -> Path:
     return FOLDER / f"{bot}-{game}-{table}.mind"
 
 
+class NothingLearnt(LookupError):
+    """There are no figures of a bot for a game."""
+
+
+def find(bot: str, game: str, seats: int) -> array[int]:
+    """What a bot knows of a game of so many seats; at a table, if nothing else, what it knows of playing alone."""
+    for table in ("solo", "table") if seats == 1 else ("table", "solo"):
+        if path_of(bot, game, table).exists():
+            return read(path_of(bot, game, table))
+    raise NothingLearnt(f"{bot} has not learnt {game} yet; train it with: foxden train {game}")
+
+
 def write(path: Path, figures: array[int], about: dict[str, Any]) -> None:
     """Keep figures, with the command, seed, number of games and date that made them."""
     little = array("h", figures)

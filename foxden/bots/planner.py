@@ -14,6 +14,7 @@ from foxden.rules.score import area_points
 from foxden.rules.state import AREAS, LINES, Paper, State, Tables
 
 PARTS = (lines,)
+LEARNT = 1  # its figures are in minds/
 LIMIT = 2000
 A_POINT = 100
 

@@ -20,6 +20,7 @@ COMMANDS = {
     "replay": "show a recorded game turn by turn",
     "simulate": "play many games between bots: statistics, files, plots",
     "compare": "compare two bots on the same dice, or two files of games",
+    "train": "let the fox learn a game by playing against itself",
     "bench": "measure how fast the rules run here",
     "count": "count lines of play and positions with fixed rolls",
 }

@@ -20,7 +20,7 @@ from foxden.rules.state import SEATS, State
 from foxden.sheets.setup import Setup
 from foxden.sim import playout, rows
 from foxden.sim.events import next_roll
-from foxden.sim.linked import linked, new, room
+from foxden.sim.linked import linked, mind, new, room
 from foxden.sim.luck import Luck
 from foxden.sim.match import Match
 
@@ -61,12 +61,13 @@ def _bulk(match: Match, names: list[str], first: int, step: int, n: int, compile
     t = _tables(match.setup, compiled)
     states, lucks = new(State, n, compiled), new(Luck, n, compiled)
     figures: Any = np.zeros(n * match.seats * rows.WIDTH, np.int16)
-    out, aside, notes = room(compiled)
+    out, desk = room(compiled)
     seats = {name: sum(1 << i for i, other in enumerate(names) if other == name) for name in names}
     run = {name: linked(name, compiled) for name in seats}
     one = run[names[0]]
     one.begin_all(t, states, lucks, n, match.seats, match.seed, first, step)
-    while sum(run[name].play_all(t, states, lucks, n, seats[name], out, aside, notes) for name in seats):
+    known = {name: mind(name, match.game, match.seats, compiled) for name in seats}
+    while sum(run[name].play_all(t, states, lucks, n, seats[name], out, desk, known[name]) for name in seats):
         pass
     one.write_rows(t, states, n, figures)
     return figures.reshape(n, match.seats, rows.WIDTH)
@@ -93,18 +94,20 @@ def play_game(match: Match, names: list[str], number: int) -> Game:
     luck = Luck()
     luck.key = chance.key_of(match.seed, number)
     streams = [random.Random(f"{match.seed} {number} {seat}") for seat in range(SEATS)]
-    out, aside, notes = room(False)
+    out, desk = room(False)
     t, s = match.setup.tables, game.state
     while not game.over:
         if game.to_roll:
             game.put(next_roll(match.setup, s, luck))
             continue
         seat = playout.first_actor(t, s)
-        found = bots.module(names[seat])
+        name = names[seat]
+        found = bots.module(name)
         if hasattr(found, "pick"):
-            action = found.pick(t, s, seat, playout.chance_of(luck, seat), out, aside, notes)
+            known = mind(name, match.game, match.seats, False)
+            action = linked(name, False).pick(t, s, seat, playout.chance_of(luck, seat), out, desk, known)
         else:
-            action = legal_id(game, seat, found.choose(game, seat + 1, streams[seat]), names[seat])
+            action = legal_id(game, seat, found.choose(game, seat + 1, streams[seat]), name)
         game.put(Choice(seat, action))
     return game
 

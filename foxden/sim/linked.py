@@ -6,17 +6,18 @@ from functools import cache
 from typing import Any
 
 from foxden import bots
+from foxden.bots.desk import Desk
 from foxden.engine import chance
 from foxden.engine.runtime import Compiled, Interpreted, new_records
 from foxden.rules.light import Light
-from foxden.rules.state import ACTIONS, State
+from foxden.rules.state import ACTIONS
 from foxden.sim import playout, rows
 
 
 @cache
 def linked(name: str, compiled: bool) -> Compiled | Interpreted:
     """The functions of `playout.py` and `rows.py` with this bot."""
-    modules = (chance, playout, rows, bots.module(name))
+    modules = (chance, playout, rows, *bots.parts(name))
     return Compiled(*modules) if compiled else Interpreted(*modules)
 
 
@@ -25,9 +26,9 @@ def new(kind: type[Light], n: int, compiled: bool) -> Any:
     return new_records(kind, n) if compiled else [kind() for _ in range(n)]
 
 
-def room(compiled: bool) -> tuple[Any, Any, Any]:
-    """What a bot needs beside the game: `out`, `aside`, `notes`."""
-    return numbers(ACTIONS, compiled), new(State, bots.ASIDE, compiled), numbers(bots.NOTES * ACTIONS, compiled)
+def room(compiled: bool) -> tuple[Any, Any]:
+    """What a bot needs beside the game and what it knows: `out`, `desk`."""
+    return numbers(ACTIONS, compiled), new(Desk, 1, compiled)[0]
 
 
 def numbers(n: int, compiled: bool) -> Any:
@@ -37,3 +38,14 @@ def numbers(n: int, compiled: bool) -> Any:
     import numpy as np
 
     return np.zeros(n, np.int16)
+
+
+@cache
+def mind(name: str, game: str, seats: int, compiled: bool) -> Any:
+    """What a bot knows by heart of a game."""
+    known = bots.mind(name, game, seats)
+    if not compiled:
+        return known
+    import numpy as np
+
+    return np.array(known, np.int16)

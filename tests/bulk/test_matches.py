@@ -85,7 +85,7 @@ def test_rolling_again_goes_on_from_the_last_number() -> None:
 
 def test_dice_are_fair() -> None:
     """Each face of each die a sixth of the time, and pairs of dice independent: chi-square with 35 degrees of freedom."""
-    run, (out, _, _) = linked("random", False), room(False)
+    run, (out, _) = linked("random", False), room(False)
     t, s, luck = setup("pretty").tables, State(), Luck()
     pairs = np.zeros((6, 6, 6, 6))
     rolls = 6000

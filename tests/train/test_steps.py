@@ -1,0 +1,167 @@
+"""Learning: the gradient against differences, lambda-returns by hand, resuming, and that it learns at all."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from foxden.bots import minds
+from foxden.bots.desk import FIRST, PARTS, SECOND, Desk
+from foxden.bots.net import ONE, SIZE, forward
+from foxden.engine.runtime import new_records
+from foxden.sheets.setup import SetupError
+from foxden.train import lessons, steps
+from foxden.train.course import EXAM_SEED, Course
+from foxden.train.plan import Plan
+from foxden.train.sample import Sample
+from foxden.train.school import School, compiled, examine, fresh, rounded
+from tests.random_play import finished
+
+
+def sample() -> Sample:
+    one = Sample()
+    one.holding = 4
+    one.held[:4] = [3, 200, 511, 900]
+    one.points[:6] = [3, 0, 7, 2, 1, 0]
+    one.target[:8] = [11 * ONE, 4 * ONE, 30 * ONE, 9 * ONE, 3 * ONE, 5 * ONE, 2 * ONE, 60 * ONE]
+    return one
+
+
+def test_whole_numbers_and_floats_agree() -> None:
+    w = fresh(3)
+    w[: 1000 * FIRST] *= 8
+    one, act, desk = sample(), [0.0] * steps.ROOM, Desk()
+    steps.up(w.tolist(), one, act)  # type: ignore[arg-type]
+    desk.holding = one.holding
+    desk.held[:4] = one.held[:4]
+    forward(rounded(w).tolist(), desk)
+    for part in range(PARTS):
+        assert desk.parts[part] / ONE == pytest.approx(10 * act[FIRST + SECOND + part], abs=0.1)
+
+
+def test_the_gradient_is_that_of_the_loss() -> None:
+    """Loss of a lesson: half the square of the total's error, and a share of those of the parts."""
+    w = fresh(5).astype(np.float64)
+    w[: 1000 * FIRST] *= 8
+    one, share = sample(), 0.3
+
+    def loss(weights: np.ndarray) -> float:
+        act = [0.0] * steps.ROOM
+        steps.up(weights.tolist(), one, act)  # type: ignore[arg-type]
+        out = np.array(act[FIRST + SECOND :])
+        to_come = np.array(one.target) / (10 * ONE) - np.array([*one.points[:6], 0, 0]) / 10
+        errors = out - to_come
+        weigh = np.array([share] * 7 + [share * 0.1])
+        return float((weigh * errors**2).sum() / 2 + errors[:6].sum() ** 2 / 2)
+
+    g, act, d = [0.0] * SIZE, [0.0] * steps.ROOM, [0.0] * steps.ROOM
+    steps.gradient(w.tolist(), g, [one], 1, share, act, d)  # type: ignore[arg-type]
+    rng = np.random.default_rng(1)
+    busy = np.flatnonzero(np.array(g))
+    for i in [*rng.choice(busy, 25), SIZE - 1, SIZE - PARTS - 3]:
+        step = np.zeros(SIZE)
+        step[i] = 1e-5
+        assert g[i] == pytest.approx((loss(w + step) - loss(w - step)) / 2e-5, abs=1e-5)
+
+
+def test_looking_back_by_hand() -> None:
+    """Three lessons of seat 1, lambda a half. The last one learns the truth, the others half of what was expected next."""
+    game = finished("pretty", 1, 4)
+    t, s, desk = game.setup.tables, game.state, Desk()
+    yellow = game.score(1).areas["yellow"] * ONE
+    some = [Sample() for _ in range(3)]
+    for one, guess in zip(some, (4000, 6000, 8000), strict=True):
+        one.guess[0] = guess
+    lessons.look_back(t, s, 0, some, 0, 3, 500, desk)
+    last = yellow
+    second = 8000 + (yellow - 8000) // 2
+    first = 6000 + (second - 6000) * 500 // 1000
+    assert [one.target[0] for one in some] == [first, second, last]
+    some[1].explored, some[1].best[0] = 1, 7000  # by lot: the lesson before learns from the best line instead
+    lessons.look_back(t, s, 0, some, 0, 3, 500, desk)
+    assert [one.target[0] for one in some] == [7000, second, last]
+
+
+def test_foxes_are_a_part_of_the_total() -> None:
+    game = finished("cubed", 1, 9)
+    one, desk = Sample(), Desk()
+    lessons.look_back(game.setup.tables, game.state, 0, [one], 0, 1, 700, desk)
+    assert sum(one.target[:6]) == game.score(1).total * ONE
+    assert one.target[6] == game.foxes(1) * ONE
+
+
+SHORT = Plan("pretty", games=16 * 40, seed=4, rate=3e-3)
+
+
+def test_it_learns() -> None:
+    plan = Plan("pretty", games=6000, seed=2, rate=2e-3)
+    school = School(plan)
+    with ThreadPoolExecutor(2) as pool:
+        before = examine("pretty", 1, rounded(school.mean), 64, EXAM_SEED, pool).mean()
+        while not school.over:
+            school.study(pool)
+        after = examine("pretty", 1, rounded(school.mean), 64, EXAM_SEED, pool).mean()
+    assert after > before + 15
+    assert after > 80, "random play makes 64"
+
+
+def test_any_number_of_threads_and_resuming_give_the_same_net(tmp_path: Path) -> None:
+    whole = School(SHORT)
+    with ThreadPoolExecutor(1) as pool:
+        while not whole.over:
+            whole.study(pool)
+    half = School(SHORT)
+    with ThreadPoolExecutor(2) as pool:
+        for _ in range(17):
+            half.study(pool)
+        half.save(tmp_path / "checkpoint.npz")
+        half = School.load(tmp_path / "checkpoint.npz")
+        assert half.plan == SHORT
+        while not half.over:
+            half.study(pool)
+    assert np.array_equal(whole.w, half.w)
+    assert np.array_equal(whole.mean, half.mean)
+    assert not np.array_equal(whole.w, fresh(SHORT.seed))
+
+
+def test_lessons_of_several_seats() -> None:
+    school = School(Plan("junior", seats=(2, 3), games=64))
+    with ThreadPoolExecutor(2) as pool:
+        for _ in range(4):
+            score, error = school.study(pool)
+            assert 0 < score < 20
+            assert np.isfinite(error)
+
+
+def test_a_course_in_a_folder(tmp_path: Path) -> None:
+    course = Course(tmp_path / "here", SHORT, resume=False)
+    heard: list[int] = []
+    course.run(lambda games, mark: heard.append(games))
+    assert heard[-1] == SHORT.games
+    assert course.marks[-1].games == SHORT.games
+    path = course.write_mind("foxden train pretty", "2026-11-16")
+    assert minds.about(path)["games"] == SHORT.games
+    assert np.array_equal(np.array(minds.read(path)), rounded(course.school.mean))
+    with pytest.raises(SetupError, match="go on with --resume"):
+        Course(tmp_path / "here", SHORT, resume=False)
+    with pytest.raises(SetupError, match="there is no"):
+        Course(tmp_path / "nowhere", SHORT, resume=True)
+    with pytest.raises(SetupError, match="kept for exams"):
+        Course(tmp_path / "exam", Plan("pretty", seed=EXAM_SEED), resume=False)
+
+
+def test_rounding_keeps_within_its_bounds() -> None:
+    w = np.full(SIZE, 100.0, np.float32)
+    mind = rounded(w)
+    assert mind.max() == 32767
+    assert mind[steps.WEIGHTS_2] == 16383
+    assert rounded(-w).min() == -32767
+    assert rounded(np.full(SIZE, 0.5, np.float32))[0] == 2048
+
+
+def test_samples_fit_their_records() -> None:
+    assert new_records(Sample, 2)["target"].dtype == np.int32
+    assert compiled() is compiled()
