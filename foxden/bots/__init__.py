@@ -1,9 +1,9 @@
 """Players that choose by themselves: one file each, with one function.
 
-`choose(game, seat, rng)` sees the game and says what its seat does. `pick(t, s, seat, luck, out, desk, mind)` says the same in the
+`choose(game, seat, rng)` sees the game and says what its seat does. `pick(t, s, seat, luck, out, desks, mind)` says the same in the
 kernel dialect, so that it also runs compiled: the number of a legal action of `seat` (from 0), with 32 random bits `luck`, room for
-a list of actions `out`, room to think `desk`, and `mind`, the figures the bot knows by heart. A file names the dialect modules it
-uses in PARTS, and says by LEARNT that its figures are in a file of `minds/`.
+a list of actions `out`, room to think `desks`, and `mind`, the figures the bot knows by heart. A file names the dialect modules it
+uses in PARTS; if it knows figures by heart, LEARNT says whose.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any
 
 from foxden.bots import minds
-from foxden.bots.desk import Desk
+from foxden.bots.desk import DESKS, Desk
 from foxden.engine import chance
 from foxden.engine.action import Action, actions
 from foxden.engine.game import Game
@@ -25,7 +25,8 @@ from foxden.rules.state import ACTIONS
 
 Bot = Callable[[Game, int, random.Random], Action]
 
-BOTS = ("random", "greedy", "planner", "fox")
+BOTS = ("random", "greedy", "fox", "fox-deep")
+LEARNT = {"fox": "fox", "fox-deep": "fox"}  # whose figures a bot knows
 
 
 class UnknownBot(ValueError):
@@ -47,7 +48,7 @@ def parts(name: str) -> tuple[ModuleType, ...]:
 
 def mind(name: str, game: str, seats: int) -> array[int]:
     """The figures a bot knows by heart; none is one zero."""
-    return minds.find(name, game, seats) if hasattr(module(name), "LEARNT") else array("h", [0])
+    return minds.find(LEARNT[name], game, seats) if name in LEARNT else array("h", [0])
 
 
 def bot(name: str) -> Bot:
@@ -59,14 +60,14 @@ def bot(name: str) -> Bot:
 def _chooser(name: str) -> Bot:
     """A bot that picks in the kernel dialect, run by Python."""
     run = Interpreted(chance, *parts(name))
-    out, desk = [0] * ACTIONS, Desk()
+    out, desks = [0] * ACTIONS, [Desk() for _ in range(DESKS)]
     known: dict[tuple[str, int], Any] = {}
 
     def choose(game: Game, seat: int, rng: random.Random) -> Action:
         about = game.game, game.seats
         if about not in known:
             known[about] = mind(name, *about)
-        number = run.pick(game.setup.tables, game.state, seat - 1, rng.getrandbits(32), out, desk, known[about])
+        number = run.pick(game.setup.tables, game.state, seat - 1, rng.getrandbits(32), out, desks, known[about])
         return actions(game.setup)[number]
 
     return choose

@@ -13,6 +13,8 @@ HELD = 192  # features that hold at once
 FIRST = 64  # units of the first layer
 SECOND = 32
 PARTS = 8
+DESKS = 2  # one to look ahead from, one to look from there
+TOP = 8  # lines that are looked at more closely
 
 
 class Desk(Light):
@@ -44,6 +46,11 @@ class Desk(Light):
         "best_parts": Ints(64, (PARTS,)),
         "lot": Ints(64),  # exploring: random bits, else -1
         "lot_parts": Ints(64, (PARTS,)),  # the parts of the best line, when a line was taken by lot
+        "wide": Ints(16),  # how many of the best lines are kept, with their ends
+        "kept": Ints(16),
+        "top": Records(State, TOP + 1),
+        "top_plan": Ints(16, (TOP + 1,)),  # their first choices
+        "top_value": Ints(64, (TOP + 1,)),
         "weigh": Ints(16, (PARTS,)),  # of the parts, in hundredths; all zero is all alike
     }
     __slots__ = tuple(LAYOUT)
@@ -73,4 +80,9 @@ class Desk(Light):
     best_parts: list[int]
     lot: int
     lot_parts: list[int]
+    wide: int
+    kept: int
+    top: list[State]
+    top_plan: list[int]
+    top_value: list[int]
     weigh: list[int]

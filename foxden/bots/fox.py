@@ -6,12 +6,11 @@ from foxden.bots.lines import best_line
 from foxden.rules.state import State, Tables
 
 PARTS = (features, net, value, lines)
-LEARNT = 1  # its figures are in minds/
 LIMIT = 4000  # choices tried
 
 
-def pick(t: Tables, s: State, seat: int, luck: int, out: list[int], desk: Desk, mind: list[int]) -> int:
+def pick(t: Tables, s: State, seat: int, luck: int, out: list[int], desks: list[Desk], mind: list[int]) -> int:
     """The first choice of the best line of play."""
-    desk.lot = -1
-    best_line(t, s, seat, LIMIT, out, desk, mind)
-    return desk.plan[0]
+    desks[0].lot = -1
+    best_line(t, s, seat, LIMIT, out, desks[0], mind)
+    return desks[0].plan[0]

@@ -44,8 +44,9 @@ ANY_MARK = 1 * UNIT
 AGAIN_BELOW = 3 * UNIT  # a re-roll is used when nothing better than this is on the table
 
 
-def pick(t: Tables, s: State, seat: int, luck: int, out: list[int], desk: Desk, mind: list[int]) -> int:
+def pick(t: Tables, s: State, seat: int, luck: int, out: list[int], desks: list[Desk], mind: list[int]) -> int:
     """The action of the highest value; equal ones by lot."""
+    desk = desks[0]
     n = legal(t, s, seat, out)
     for i in range(n):
         desk.lists[0][i] = out[i]

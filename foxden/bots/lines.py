@@ -17,6 +17,7 @@ def best_line(t: Tables, s: State, seat: int, limit: int, out: list[int], desk: 
     desk.stamp += 1
     desk.nodes = 0
     desk.leaves = 0
+    desk.kept = 0
     put(desk.aside[0], s)
     open_step(t, s, seat, 0, out, desk)
     step = 0
@@ -64,9 +65,28 @@ def weigh_line(t: Tables, s: State, seat: int, length: int, desk: Desk, mind: li
         desk.best = value
         for part in range(len(desk.parts)):
             desk.lot_parts[part] = desk.parts[part]
+    if desk.wide:
+        keep_end(s, value, desk)
     taken = better if desk.lot < 0 else below(desk.lot, desk.leaves, desk.leaves) == 0
     if taken:
         keep_line(length, desk)
+
+
+def keep_end(s: State, value: int, desk: Desk) -> None:
+    """Keep the ends of the best lines, the best first."""
+    place = desk.kept
+    while place > 0 and value > desk.top_value[place - 1]:
+        place -= 1
+    if place == desk.wide:
+        return
+    for i in range(desk.kept, place, -1):
+        put(desk.top[i], desk.top[i - 1])
+        desk.top_plan[i] = desk.top_plan[i - 1]
+        desk.top_value[i] = desk.top_value[i - 1]
+    put(desk.top[place], s)
+    desk.top_plan[place] = desk.line[0]
+    desk.top_value[place] = value
+    desk.kept = min(desk.wide, desk.kept + 1)
 
 
 def keep_line(length: int, desk: Desk) -> None:

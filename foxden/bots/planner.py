@@ -1,7 +1,7 @@
 """The planner, in the kernel dialect: of every sequence of choices up to the next roll the best by a hand-written evaluation.
 
 A position is worth its points, and what the rest of the game can make of it: marks, bonuses within reach, actions kept, foxes times
-the lowest area, dice still in hand. What is still to come counts by the turns that are left. The weights are tuned by `foxden tune`.
+the lowest area, dice still in hand. What is still to come counts by the turns that are left. `foxden tune` finds the weights.
 """
 
 from foxden.bots import lines
@@ -14,7 +14,6 @@ from foxden.rules.score import area_points
 from foxden.rules.state import AREAS, LINES, Paper, State, Tables
 
 PARTS = (lines,)
-LEARNT = 1  # its figures are in minds/
 LIMIT = 2000
 A_POINT = 100
 
@@ -76,8 +75,8 @@ def near(t: Tables, p: Paper, mind: list[int]) -> int:
     return hope
 
 
-def pick(t: Tables, s: State, seat: int, luck: int, out: list[int], desk: Desk, mind: list[int]) -> int:
+def pick(t: Tables, s: State, seat: int, luck: int, out: list[int], desks: list[Desk], mind: list[int]) -> int:
     """The first choice of the best line of play."""
-    desk.lot = -1
-    best_line(t, s, seat, LIMIT, out, desk, mind)
-    return desk.plan[0]
+    desks[0].lot = -1
+    best_line(t, s, seat, LIMIT, out, desks[0], mind)
+    return desks[0].plan[0]

@@ -75,10 +75,10 @@ def compiled(chosen: Setup, seats: int) -> Callable[[int], int]:
 
 def player(chosen: Setup, seats: int, compiled: bool) -> Callable[[int], int]:
     """Plays so many random games one after the other; how many choices they took."""
-    run, (out, desk) = linked("random", compiled), room(compiled)
+    run, (out, desks) = linked("random", compiled), room(compiled)
     t = record_of(chosen.tables) if compiled else chosen.tables
     states, lucks = new(State, 1, compiled), new(Luck, 1, compiled)
-    return lambda games: int(run.play_games(t, states[0], lucks[0], seats, SEED, games, out, desk, out))
+    return lambda games: int(run.play_games(t, states[0], lucks[0], seats, SEED, games, out, desks, out))
 
 
 START = (

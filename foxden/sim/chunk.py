@@ -61,13 +61,13 @@ def _bulk(match: Match, names: list[str], first: int, step: int, n: int, compile
     t = _tables(match.setup, compiled)
     states, lucks = new(State, n, compiled), new(Luck, n, compiled)
     figures: Any = np.zeros(n * match.seats * rows.WIDTH, np.int16)
-    out, desk = room(compiled)
+    out, desks = room(compiled)
     seats = {name: sum(1 << i for i, other in enumerate(names) if other == name) for name in names}
     run = {name: linked(name, compiled) for name in seats}
     one = run[names[0]]
     one.begin_all(t, states, lucks, n, match.seats, match.seed, first, step)
     known = {name: mind(name, match.game, match.seats, compiled) for name in seats}
-    while sum(run[name].play_all(t, states, lucks, n, seats[name], out, desk, known[name]) for name in seats):
+    while sum(run[name].play_all(t, states, lucks, n, seats[name], out, desks, known[name]) for name in seats):
         pass
     one.write_rows(t, states, n, figures)
     return figures.reshape(n, match.seats, rows.WIDTH)
@@ -94,7 +94,7 @@ def play_game(match: Match, names: list[str], number: int) -> Game:
     luck = Luck()
     luck.key = chance.key_of(match.seed, number)
     streams = [random.Random(f"{match.seed} {number} {seat}") for seat in range(SEATS)]
-    out, desk = room(False)
+    out, desks = room(False)
     t, s = match.setup.tables, game.state
     while not game.over:
         if game.to_roll:
@@ -105,7 +105,7 @@ def play_game(match: Match, names: list[str], number: int) -> Game:
         found = bots.module(name)
         if hasattr(found, "pick"):
             known = mind(name, match.game, match.seats, False)
-            action = linked(name, False).pick(t, s, seat, playout.chance_of(luck, seat), out, desk, known)
+            action = linked(name, False).pick(t, s, seat, playout.chance_of(luck, seat), out, desks, known)
         else:
             action = legal_id(game, seat, found.choose(game, seat + 1, streams[seat]), name)
         game.put(Choice(seat, action))

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from foxden import bots
-from foxden.bots.desk import Desk
+from foxden.bots.desk import DESKS, Desk
 from foxden.engine import chance
 from foxden.engine.runtime import Compiled, Interpreted, new_records
 from foxden.rules.light import Light
@@ -27,8 +27,8 @@ def new(kind: type[Light], n: int, compiled: bool) -> Any:
 
 
 def room(compiled: bool) -> tuple[Any, Any]:
-    """What a bot needs beside the game and what it knows: `out`, `desk`."""
-    return numbers(ACTIONS, compiled), new(Desk, 1, compiled)[0]
+    """What a bot needs beside the game and what it knows: `out`, `desks`."""
+    return numbers(ACTIONS, compiled), new(Desk, DESKS, compiled)
 
 
 def numbers(n: int, compiled: bool) -> Any:

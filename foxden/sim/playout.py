@@ -83,7 +83,7 @@ def first_actor(t: Tables, s: State) -> int:
     return NONE
 
 
-def play_on(t: Tables, s: State, luck: Luck, seats: int, out: list[int], desk: Desk, mind: list[int]) -> int:
+def play_on(t: Tables, s: State, luck: Luck, seats: int, out: list[int], desks: list[Desk], mind: list[int]) -> int:
     """Roll and choose for some seats (a set) until another seat is to choose or the game is over; how many choices that were."""
     choices = 0
     while s.phase != OVER:
@@ -93,18 +93,18 @@ def play_on(t: Tables, s: State, luck: Luck, seats: int, out: list[int], desk: D
         seat = first_actor(t, s)
         if not seats >> seat & 1:
             break
-        apply(t, s, seat, pick(t, s, seat, chance_of(luck, seat), out, desk, mind), out)
+        apply(t, s, seat, pick(t, s, seat, chance_of(luck, seat), out, desks, mind), out)
         choices += 1
     return choices
 
 
 def play_all(
-    t: Tables, states: list[State], lucks: list[Luck], n: int, seats: int, out: list[int], desk: Desk, mind: list[int]
+    t: Tables, states: list[State], lucks: list[Luck], n: int, seats: int, out: list[int], desks: list[Desk], mind: list[int]
 ) -> int:
     """The same for the first so many games of a batch."""
     choices = 0
     for i in range(n):
-        choices += play_on(t, states[i], lucks[i], seats, out, desk, mind)
+        choices += play_on(t, states[i], lucks[i], seats, out, desks, mind)
     return choices
 
 
@@ -115,11 +115,11 @@ def begin_all(t: Tables, states: list[State], lucks: list[Luck], n: int, seats: 
 
 
 def play_games(
-    t: Tables, s: State, luck: Luck, seats: int, seed: int, games: int, out: list[int], desk: Desk, mind: list[int]
+    t: Tables, s: State, luck: Luck, seats: int, seed: int, games: int, out: list[int], desks: list[Desk], mind: list[int]
 ) -> int:
     """Play so many games one after the other on one state, all seats by the same bot; how many choices they took."""
     choices = 0
     for game in range(games):
         begin(t, s, luck, seats, seed, game)
-        choices += play_on(t, s, luck, -1, out, desk, mind)
+        choices += play_on(t, s, luck, -1, out, desks, mind)
     return choices

@@ -12,7 +12,11 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from foxden.bots import minds
-from foxden.sheets.setup import SetupError
+from foxden.bots.desk import Desk
+from foxden.bots.value import worth
+from foxden.rules.actions import start
+from foxden.rules.state import State
+from foxden.sheets.setup import SetupError, setup
 from foxden.train.plan import CHUNKS, Plan
 from foxden.train.school import School, examine, rounded
 
@@ -97,6 +101,14 @@ class Course:
         """What was learnt, as the fox reads it."""
         table = "solo" if self.plan.seats == (1,) else "table"
         path = self.folder / minds.path_of("fox", self.plan.game, table).name
-        about = {"command": command, "date": date, "plan": self.plan.words(), "games": self.school.games}
-        minds.write(path, array("h", rounded(self.school.mean).tolist()), about)
+        figures = array("h", rounded(self.school.mean).tolist())
+        about = self.plan.words() | {"command": command, "date": date, "games": self.school.games}
+        minds.write(path, figures, about | {"opening": opening(self.plan.game, self.plan.seats[0], figures)})
         return path
+
+
+def opening(game: str, seats: int, figures: array[int]) -> int:
+    """What the first seat expects before the first roll, so that a reader of the figures can check that he reads them right."""
+    t, s = setup(game).tables, State()
+    start(t, s, seats)
+    return worth(t, s, 0, Desk(), figures.tolist())

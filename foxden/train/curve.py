@@ -15,7 +15,9 @@ def draw(marks: Sequence[Mark], path: Path, title: str) -> None:
     figure = Figure(figsize=(5, 4), layout="constrained")
     axes = figure.subplots()
     games = [mark.games / 1000 for mark in marks]
-    axes.errorbar(games, [m.mean for m in marks], [2 * m.se for m in marks], fmt="o-", ms=3, label="exams, best play", color="#1d5c45")
+    axes.errorbar(
+        games, [m.mean for m in marks], [2 * m.se for m in marks], fmt="o-", ms=3, label="exams, best play", color="#1d5c45"
+    )
     axes.plot(games, [m.training for m in marks], "--", label="training games", color="#b5532a")
     axes.set(title=title, xlabel="thousand games", ylabel="mean score")
     axes.legend()

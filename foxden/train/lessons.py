@@ -17,7 +17,16 @@ TASTE = 1 << 21  # counters of the tastes of a game begin here
 
 
 def lesson_game(
-    t: Tables, s: State, luck: Luck, by_lot: int, limit: int, out: list[int], desk: Desk, mind: list[int], lessons: list[Sample], n: int
+    t: Tables,
+    s: State,
+    luck: Luck,
+    by_lot: int,
+    limit: int,
+    out: list[int],
+    desk: Desk,
+    mind: list[int],
+    lessons: list[Sample],
+    n: int,
 ) -> int:
     """Play a game that has begun; a choice in so many of ten thousand is taken by lot. How many lessons there are now."""
     while s.phase != OVER:
@@ -87,8 +96,22 @@ def set_tastes(seed: int, game: int, seats: int, spread: int, desk: Desk) -> Non
 
 
 def lesson_games(
-    t: Tables, s: State, luck: Luck, seats: int, seed: int, game: int, games: int, by_lot: int, spread: int, trust: int, limit: int,
-    out: list[int], desk: Desk, mind: list[int], lessons: list[Sample], totals: list[int],
+    t: Tables,
+    s: State,
+    luck: Luck,
+    seats: int,
+    seed: int,
+    game: int,
+    games: int,
+    by_lot: int,
+    spread: int,
+    trust: int,
+    limit: int,
+    out: list[int],
+    desk: Desk,
+    mind: list[int],
+    lessons: list[Sample],
+    totals: list[int],
 ) -> int:
     """Play games and look back on them; `totals` gets every seat's score; how many lessons there are."""
     n = 0

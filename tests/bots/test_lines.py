@@ -84,7 +84,7 @@ def test_the_best_of_all_sequences_in_random_games(name: str, seats: int) -> Non
         every = ends(game, seat)
         if len(every) > 3000:
             continue
-        best, leaves, plan = searched(game, seat)
+        best, _, plan = searched(game, seat)
         assert best == max(points for points, _ in every), game.position()
         again = Game(game.setup, game.state.copy())
         for word in plan:
