@@ -13,6 +13,7 @@ import inspect
 import os
 import sys
 import tempfile
+import threading
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -30,6 +31,7 @@ KERNEL = (bits, copies, codes, state, areas, bonus, entry, choices, turn, adult,
 # code; level 1 without vectors runs as fast as level 3 and compiles in half the time.
 OPTIONS: dict[str, Any] = {"nogil": True, "_nrt": False, "error_model": "numpy"}
 LEVEL = 1
+COMPILING = threading.RLock()  # numba's settings belong to the process
 VECTORS = (".net", ".steps")  # modules whose loops are worth it
 MELTED = 500  # bytes of bytecode
 INLINED = 900  # bytes of bytecode times places of call
@@ -140,16 +142,21 @@ class Compiled(Linked):
     def __getattr__(self, name: str) -> Any:
         if name not in self._functions:
             raise self._missing(name)
+        with COMPILING:
+            if name not in vars(self):  # another thread may have been first
+                setattr(self, name, self._compile(name))
+        return vars(self)[name]
+
+    def _compile(self, name: str) -> Any:
+        """An entry, compiled with our settings; numba's are put back."""
         config = self._numba.config
         self._numba.core.registry.cpu_target.target_context.codegen()  # made with numba's own level, before ours is set
         before = config.CACHE_DIR, config.OPT, config.LOOP_VECTORIZE
         config.CACHE_DIR, config.OPT, config.LOOP_VECTORIZE = str(self._folder), type(config.OPT)(LEVEL), 0
         try:
-            entry = self._entry(name)
+            return self._entry(name)
         finally:
             config.CACHE_DIR, config.OPT, config.LOOP_VECTORIZE = before
-        setattr(self, name, entry)
-        return entry
 
     def _entry(self, name: str) -> Any:
         """A function for callers outside: from the disk if it is there, else compiled after all it calls."""
