@@ -25,8 +25,8 @@ from foxden.rules.state import ACTIONS
 
 Bot = Callable[[Game, int, random.Random], Action]
 
-BOTS = ("random", "greedy", "fox", "fox-deep")
-LEARNT = {"fox": "fox", "fox-deep": "fox"}  # whose figures a bot knows
+BOTS = ("random", "greedy", "planner", "fox", "fox-deep")
+LEARNT = {"planner": "planner", "fox": "fox", "fox-deep": "fox"}  # whose figures a bot knows
 
 
 class UnknownBot(ValueError):
@@ -67,7 +67,7 @@ def _chooser(name: str) -> Bot:
         about = game.game, game.seats
         if about not in known:
             known[about] = mind(name, *about)
-        number = run.pick(game.setup.tables, game.state, seat - 1, rng.getrandbits(32), out, desks, known[about])
+        number: int = run.pick(game.setup.tables, game.state, seat - 1, rng.getrandbits(32), out, desks, known[about])
         return actions(game.setup)[number]
 
     return choose

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from foxden.bots import minds
+from foxden.bots import minds, net
 from foxden.bots.desk import FIRST, PARTS, SECOND, Desk
 from foxden.bots.net import ONE, SIZE, forward
 from foxden.engine.runtime import new_records
@@ -157,7 +157,7 @@ def test_rounding_keeps_within_its_bounds() -> None:
     w = np.full(SIZE, 100.0, np.float32)
     mind = rounded(w)
     assert mind.max() == 32767
-    assert mind[steps.WEIGHTS_2] == 16383
+    assert mind[net.WEIGHTS_2] == 16383
     assert rounded(-w).min() == -32767
     assert rounded(np.full(SIZE, 0.5, np.float32))[0] == 2048
 
