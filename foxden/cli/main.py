@@ -21,6 +21,8 @@ COMMANDS = {
     "simulate": "play many games between bots: statistics, files, plots",
     "compare": "compare two bots on the same dice, or two files of games",
     "train": "let the fox learn a game by playing against itself",
+    "serve": "play in the browser: alone, with friends, against bots",
+    "verify": "recompute the dice of a recorded game",
     "bench": "measure how fast the rules run here",
     "count": "count lines of play and positions with fixed rolls",
 }

@@ -1,0 +1,66 @@
+"""`foxden serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any
+
+from foxden.cli.complaint import Complaint
+from foxden.engine.runtime import MissingExtra
+from foxden.sim.extras import need
+from foxden.tui.saves import folder
+
+if TYPE_CHECKING:
+    from foxden.server.run import Plan
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at; 0.0.0.0 for the whole network")
+    parser.add_argument("--port", type=int, default=8000, help="0 takes a free one")
+    parser.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME; else in your data folder")
+    parser.add_argument("--open", action="store_true", help="open the page in the browser")
+    parser.add_argument("--bot-pause", type=float, default=0.6, metavar="SECONDS", help="between two steps of a bot")
+    parser.add_argument("--lazy", action="store_true", help="get bots ready when they are first asked for, not at once")
+    parser.add_argument("--origin", action="append", default=[], metavar="URL", help="another site whose pages may connect")
+    parser.add_argument("--rate", type=float, metavar="N", help="messages of a socket in a second")
+    parser.add_argument("--requests", type=float, metavar="N", help="requests of one address in a second that make something")
+    parser.add_argument("--tables", type=int, metavar="N", help="open tables of one address")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until stopped."""
+    try:
+        for library in ("msgspec", "starlette", "uvicorn", "sqlalchemy", "prometheus_client"):
+            need(library, "foxden serve", "serve")
+    except MissingExtra as error:
+        raise Complaint(str(error)) from None
+    from foxden.server import run as server
+    from foxden.server.schema import TooNew
+    from foxden.server.store import BadDatabase
+
+    try:
+        return server.run(_plan(args))
+    except (BadDatabase, TooNew, server.CannotListen) as error:
+        raise Complaint(str(error)) from None
+
+
+def _plan(args: argparse.Namespace) -> Plan:
+    from foxden.server.limits import Limits
+    from foxden.server.run import Plan
+
+    given: dict[str, Any] = {"tables": args.tables} if args.tables is not None else {}
+    if args.rate is not None:
+        given |= {"rate": args.rate, "burst": 3 * args.rate}
+    if args.requests is not None:
+        given |= {"asks": args.requests, "asks_burst": 6 * args.requests}
+    return Plan(
+        database=args.database or f"sqlite:///{folder() / 'tables.db'}",
+        host=args.host,
+        port=args.port,
+        open=args.open,
+        pause=args.bot_pause,
+        origins=frozenset(args.origin),
+        limits=Limits(**given),
+        lazy=args.lazy,
+    )

@@ -1,0 +1,208 @@
+"""Requests: what can be played, making tables, taking seats, records and replays."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+import foxden
+from foxden.server import inbox, openapi, outbox, replay, schema, secrets
+from foxden.server.house import House
+from foxden.server.levels import LEVELS
+from foxden.server.origin import same_origin
+from foxden.server.peers import ENCODER
+from foxden.server.refusal import Refusal
+from foxden.server.table import OPEN, PERSON, Entry, Sitting, Table, clean
+from foxden.sheets.describe import describe
+from foxden.sheets.setup import setup
+
+Body = TypeVar("Body")
+
+
+def answer(value: Any, status: int = 200, cache: str = "no-store") -> Response:
+    """A value as JSON."""
+    return Response(ENCODER.encode(value), status, {"cache-control": cache}, "application/json")
+
+
+def refused(refusal: Refusal) -> Response:
+    """A refusal as JSON."""
+    return answer(outbox.Complaint(refusal.code, refusal.say), refusal.status)
+
+
+def house_of(request: Request) -> House:
+    """The tables of this server."""
+    house: House = request.app.state.house
+    return house
+
+
+def address(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+async def read(request: Request, most: int) -> bytes:
+    """The body of a request, if it is not too large."""
+    found = bytearray()
+    try:
+        async for chunk in request.stream():
+            found += chunk
+            if len(found) > most:
+                raise Refusal("too_large", most=most)
+    except ClientDisconnect:
+        raise Refusal("malformed", expected="a whole body") from None
+    return bytes(found)
+
+
+def allowed(request: Request) -> House:
+    """The tables, for a request that is work: of a page of ours, and not one of too many."""
+    house = house_of(request)
+    if not same_origin(request.headers, request.app.state.origins):
+        raise Refusal("other_origin")
+    house.addresses.ask(address(request))
+    if house.closing:
+        raise Refusal("closing")
+    return house
+
+
+async def body(request: Request, kind: type[Body]) -> Body:
+    """The body of a request that makes something, as JSON of this kind."""
+    house = allowed(request)
+    try:
+        return msgspec.json.decode(await read(request, house.limits.body) or b"{}", type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refusal("malformed", expected=str(error)[:200]) from None
+
+
+@cache
+def _games() -> bytes:
+    sheets = [msgspec.Raw(ENCODER.encode(describe(setup(game)))) for game in foxden.GAMES]
+    return ENCODER.encode(outbox.Games(sheets, list(LEVELS)))
+
+
+async def games(request: Request) -> Response:
+    """Every sheet, and the levels of bots."""
+    return Response(_games(), 200, {"cache-control": "no-cache"}, "application/json")
+
+
+async def make(request: Request) -> Response:
+    """A new table."""
+    asked = await body(request, inbox.NewTable)
+    return answer(await house_of(request).make(asked, address(request)), 201)
+
+
+async def summary(request: Request) -> Response:
+    """What anybody may know of a table."""
+    table = (await house_of(request).room(request.path_params["table"])).table
+    return answer(
+        outbox.Summary(
+            table=table.deal.id,
+            game=table.deal.game,
+            options=table.game.setup.options,
+            seats=table.who,
+            n=table.n,
+            round=table.game.round,
+            rounds=table.game.state.rounds or None,
+            over=table.game.over,
+            made=table.deal.made,
+            last=table.last,
+            commitment=table.commitment,
+            moved=table.moved,
+        )
+    )
+
+
+async def sit(request: Request) -> Response:
+    """Take an open seat."""
+    asked = await body(request, inbox.Sit)
+    room = await house_of(request).room(request.path_params["table"])
+    seat = int(request.path_params["seat"])
+    secret = secrets.fresh()
+
+    def taken(table: Table) -> Entry:
+        if table.sittings[table.seat(seat) - 1].kind != OPEN:
+            raise Refusal("seat_taken", seat=seat)
+        return table.may_sit(seat, Sitting(PERSON, clean(asked.name), digest=secrets.digest(secret)))
+
+    await room.happen(taken)
+    return answer(outbox.Taken(secret))
+
+
+async def record(request: Request) -> Response:
+    """The game as text."""
+    table = (await house_of(request).room(request.path_params["table"])).table
+    headers = {"cache-control": "no-store"}
+    if request.query_params.get("download"):
+        headers["content-disposition"] = f'attachment; filename="{table.deal.game}-{table.deal.id}.fox"'
+    return Response(table.record(), 200, headers, "text/plain; charset=utf-8")
+
+
+async def told(request: Request) -> Response:
+    """The replay of a table."""
+    house = allowed(request)
+    room = await house.room(request.path_params["table"])
+    entries = await house.store.entries(room.table.deal.id)
+    found = await asyncio.to_thread(lambda: ENCODER.encode(replay.of_table(room.table.deal, entries)))
+    return Response(found, 200, {"cache-control": "no-store"}, "application/json")
+
+
+async def told_record(request: Request) -> Response:
+    """The replay of a record."""
+    house = allowed(request)
+    try:
+        text = (await read(request, house.limits.record)).decode()
+    except UnicodeDecodeError:
+        raise Refusal("malformed", expected="text in UTF-8") from None
+    found = await asyncio.to_thread(lambda: ENCODER.encode(replay.of_record(text)))
+    return Response(found, 200, {"cache-control": "no-store"}, "application/json")
+
+
+async def rematch(request: Request) -> Response:
+    """The same people again; they keep their secrets."""
+    asked = await body(request, inbox.Rematch)
+    house = house_of(request)
+    room = await house.room(request.path_params["table"])
+    if not secrets.opens(asked.owner, room.table.deal.owner):
+        raise Refusal("not_owner")
+    if not room.table.closed:
+        raise Refusal("not_over")
+    return answer(outbox.Made(await house.again(room, address(request)), asked.owner, {}), 201)
+
+
+async def health(request: Request) -> Response:
+    """Whether all is well."""
+    house = house_of(request)
+    ok = await house.store.healthy() and not house.closing
+    sockets = sum(len(room.peers) for room in house.rooms.values())
+    found = outbox.Health(ok, foxden.__version__, foxden.RULES_VERSION, house.store.name, schema.VERSION, len(house.rooms), sockets)
+    return answer(found, 200 if ok else 503)
+
+
+async def metrics(request: Request) -> Response:
+    """Figures for Prometheus."""
+    return Response(house_of(request).metrics.text(), 200, {"cache-control": "no-store"}, "text/plain; version=0.0.4")
+
+
+async def described(request: Request) -> Response:
+    """The same, described for machines."""
+    return answer(openapi.document(), cache="no-cache")
+
+
+ROUTES = [
+    Route("/api/games", games),
+    Route("/api/tables", make, methods=["POST"]),
+    Route("/api/tables/{table}", summary),
+    Route("/api/tables/{table}/seats/{seat:int}", sit, methods=["POST"]),
+    Route("/api/tables/{table}/record", record),
+    Route("/api/tables/{table}/replay", told),
+    Route("/api/tables/{table}/rematch", rematch, methods=["POST"]),
+    Route("/api/replay", told_record, methods=["POST"]),
+    Route("/api/openapi.json", described),
+    Route("/health", health),
+    Route("/metrics", metrics),
+]

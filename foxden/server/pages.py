@@ -1,0 +1,84 @@
+"""The client: its page, the same for every address of the site, and its files."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from foxden.server.refusal import Refusal
+
+STATIC = Path(__file__).parent / "static"
+FOREVER = "public, max-age=31536000, immutable"  # the name of such a file changes with what is in it
+SHORT = "public, max-age=3600"
+PACKED = (".js", ".css", ".html", ".svg", ".json", ".map", ".txt", ".webmanifest")
+UNBUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Foxden</title>
+<p>The server runs, but the page was not built. Build it, then reload: see docs/serving.md.</p></html>"""
+
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file, perhaps packed, with a mark that changes when it does."""
+
+    plain: bytes
+    packed: bytes | None
+    kind: str
+    mark: str
+
+
+@lru_cache(maxsize=512)
+def _file(path: Path, _changed: int) -> File:
+    plain = path.read_bytes()
+    packed = gzip.compress(plain, 9, mtime=0) if path.suffix in PACKED else None
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    if kind.startswith("text/") or path.suffix in (".json", ".svg"):
+        kind += "; charset=utf-8"
+    return File(plain, packed, kind, f'"{hashlib.sha256(plain).hexdigest()[:16]}"')
+
+
+def _found(name: str) -> File | None:
+    path = (STATIC / name).resolve()
+    if not path.is_relative_to(STATIC.resolve()) or not path.is_file():
+        return None
+    return _file(path, path.stat().st_mtime_ns)
+
+
+def _send(request: Request, file: File, cache: str) -> Response:
+    headers = {"cache-control": cache, "etag": file.mark, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == file.mark:
+        return Response(None, 304, headers)
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.packed, 200, {**headers, "content-encoding": "gzip"}, file.kind)
+    return Response(file.plain, 200, headers, file.kind)
+
+
+async def page(request: Request) -> Response:
+    """The page; which one it shows it reads off its address."""
+    file = _found("index.html")
+    if file is None:
+        return Response(UNBUILT, 503, {"cache-control": "no-store"}, "text/html")
+    return _send(request, file, "no-store")
+
+
+async def file(request: Request) -> Response:
+    """A file of the client."""
+    name = request.path_params["name"]
+    found = _found(name)
+    if found is None or name == "index.html":
+        raise Refusal("not_found", path=request.url.path[:200])
+    return _send(request, found, FOREVER if name.startswith("assets/") else SHORT)
+
+
+PAGES = ("/", "/t/{id}", "/replay", "/replay/{id}", "/rules", "/rules/{game}", "/stats", "/fair", "/fair/{id}")
+ROUTES = [*(Route(path, page) for path in PAGES), Route("/{name:path}", file)]

@@ -1,0 +1,198 @@
+/** What the player has in hand: a die (or bonus, or colour), the fields it lights, the one looked at. */
+import { i18n } from './i18n.svelte';
+import { ColourName, dieName, reasonText } from './names';
+import type { AreaInfo, Choice, FieldInfo, Reason, SheetInfo } from './protocol';
+import { fieldOf, keyOf, areaOf } from './sheet';
+import { settings } from './settings.svelte';
+import type { Table } from './store.svelte';
+
+export type Mode = 'none' | 'dice' | 'bonus' | 'extra' | 'colour' | 'return';
+
+const MARKING = new Set(['enter', 'redeem', 'cross', 'mark']);
+
+export class Choosing {
+  private readonly table: Table;
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  private chosen: string | null = $state(null);
+  private word: string | null = $state(null);
+  /** The state the choice above belongs to: with new choices it is let go. */
+  private of: unknown = $state.raw(null);
+
+  readonly choices: readonly Choice[] = $derived.by(() => (this.table.settled ? (this.table.looked?.choices ?? []) : []));
+  readonly mode: Mode = $derived.by(() => {
+    const kinds = new Set(this.choices.map((c) => c.kind));
+    if (kinds.has('redeem')) return 'bonus';
+    if (kinds.has('cross')) return 'extra';
+    if (kinds.has('mark')) return 'colour';
+    if (kinds.has('return')) return 'return';
+    return kinds.size ? 'dice' : 'none';
+  });
+
+  private sourceOf(choice: Choice): string | null {
+    if (choice.kind === 'redeem') return choice.bonus;
+    if (choice.kind === 'cross') return 'extra';
+    if (choice.kind === 'mark') return choice.area;
+    return choice.die;
+  }
+
+  /** The dice, bonuses or colours there are to choose from. */
+  readonly sources: readonly string[] = $derived([...new Set(this.choices.map((c) => this.sourceOf(c)).filter((s): s is string => s !== null))]);
+
+  readonly source: string | null = $derived.by(() => {
+    if (this.of === this.table.looked && this.chosen !== null && this.sources.includes(this.chosen)) return this.chosen;
+    const only = this.sources.length === 1 ? (this.sources[0] ?? null) : null;
+    if (this.mode === 'extra') return 'extra';
+    if (this.mode === 'bonus') return this.sources[0] ?? null;
+    return this.mode === 'colour' ? only : null;
+  });
+
+  /** The choices of the chosen die or bonus, by the field they mark first. */
+  readonly lit: ReadonlyMap<string, readonly Choice[]> = $derived.by(() => {
+    const found = new Map<string, Choice[]>();
+    if (this.source === null) return found;
+    for (const choice of this.choices) {
+      if (!MARKING.has(choice.kind) || this.sourceOf(choice) !== this.source) continue;
+      const key = this.keyOf(choice);
+      if (!key) continue;
+      const there = found.get(key);
+      if (there) there.push(choice);
+      else found.set(key, [choice]);
+    }
+    return found;
+  });
+
+  readonly picked: Choice | null = $derived.by(() => {
+    if (this.of !== this.table.looked || this.word === null) return null;
+    return this.choices.find((c) => c.word === this.word) ?? null;
+  });
+
+  /** Other ways to mark the same field: another number, half or full, more or fewer wilds. */
+  readonly variants: readonly Choice[] = $derived.by(() => {
+    const key = this.picked ? this.keyOf(this.picked) : null;
+    return key ? (this.lit.get(key) ?? []) : [];
+  });
+
+  /** Some field of the sheet is lit. */
+  readonly open: boolean = $derived(this.lit.size > 0);
+
+  /** The die that could be taken without entering it. */
+  readonly waste: Choice | null = $derived(this.choices.find((c) => c.kind === 'waste' && c.die === this.source) ?? null);
+
+  private keyOf(choice: Choice): string | null {
+    const sheet = this.table.sheet;
+    const mark = choice.effect.marks[0];
+    const name = choice.field ?? mark?.field;
+    const area = choice.area ?? mark?.area;
+    if (!sheet || !name || !area) return null;
+    const field = fieldOf(areaOf(sheet, area), name);
+    return field ? keyOf(area, field.name) : null;
+  }
+
+  step(kind: Choice['kind']): Choice | null {
+    return this.choices.find((c) => c.kind === kind) ?? null;
+  }
+
+  steps(kind: Choice['kind']): Choice[] {
+    return this.choices.filter((c) => c.kind === kind);
+  }
+
+  // What the player does.
+
+  choose(source: string): void {
+    const same = this.source === source && this.of === this.table.looked;
+    this.of = this.table.looked;
+    this.word = null;
+    this.chosen = same && this.mode !== 'bonus' && this.mode !== 'extra' ? '' : source;
+    if (!same) this.pickWaste();
+  }
+
+  private pickWaste(): void {
+    if (!this.lit.size && this.waste) this.word = this.waste.word;
+  }
+
+  letGo(): void {
+    if (this.word !== null) this.word = null;
+    else this.chosen = this.mode === 'dice' || this.mode === 'colour' ? '' : null;
+  }
+
+  /** A variant was touched. */
+  prefer(choice: Choice): void {
+    this.of = this.table.looked;
+    this.word = choice.word;
+    if (settings.quick) this.done();
+  }
+
+  done(): void {
+    if (this.picked) this.table.act(this.picked.word);
+  }
+
+  /** A field was touched: look at it, or mark it; or say why not. */
+  touch(area: AreaInfo, field: FieldInfo): void {
+    const key = keyOf(area.name, field.name);
+    const here = this.lit.get(key) ?? this.switchTo(key);
+    if (!here?.length) return this.explain(area, field);
+    const again = !!this.picked && this.keyOf(this.picked) === key;
+    if (!again) {
+      this.of = this.table.looked;
+      this.chosen = this.source;
+      this.word = best(here).word;
+    }
+    if (again || ((settings.quick || this.table.party) && here.length === 1)) this.done();
+  }
+
+  /** The chosen die does not fit here, but another does: take that one. */
+  private switchTo(key: string): readonly Choice[] | undefined {
+    if (this.mode !== 'dice' && this.mode !== 'bonus' && this.mode !== 'colour') return undefined;
+    const fits = this.choices.filter((c) => MARKING.has(c.kind) && this.keyOf(c) === key);
+    const own = fits.find((c) => c.die === c.area) ?? fits[0];
+    if (!own) return undefined;
+    this.of = this.table.looked;
+    this.chosen = this.sourceOf(own);
+    this.word = null;
+    return this.lit.get(key);
+  }
+
+  /** Which entry a touched die would be; why it cannot be used. */
+  whyDie(die: string): string {
+    const t = i18n.t;
+    const { sheet, state, looked } = this.table;
+    if (!sheet || !state) return '';
+    if (state.to_roll !== null) return t.unusable.rollFirst;
+    if (!looked) return t.unusable.wait;
+    if (looked.why_all) return reasonText(t, sheet, looked.why_all);
+    const reasons = Object.values(looked.dice_why[die] ?? {});
+    const face = state.dice.find((d) => d.die === die)?.face ?? null;
+    const name = sheet.party ? dieName(t, sheet, die, face) : ColourName(t, die);
+    const codes = new Set(reasons.map((r) => r.code));
+    if (codes.size === 1 && reasons[0]) return `${name}: ${reasonText(t, sheet, reasons[0])}`;
+    return t.unusable.nowhere(dieName(t, sheet, die, face));
+  }
+
+  private explain(area: AreaInfo, field: FieldInfo): void {
+    const { sheet, looked, state } = this.table;
+    if (!sheet || !state) return;
+    this.table.tell(this.whyField(sheet, area, field, looked?.why_all ?? null));
+  }
+
+  whyField(sheet: SheetInfo, area: AreaInfo, field: FieldInfo, all: Reason | null): string {
+    const t = i18n.t;
+    const { state, looked } = this.table;
+    const marks = this.table.paper(this.table.seat)?.areas[area.name]?.marks ?? {};
+    if (all) return reasonText(t, sheet, all);
+    if (field.marks.cross in marks) return t.reasons.marked();
+    if (state?.to_roll != null && this.table.mustRoll) return t.unusable.rollFirst;
+    if (!looked) return t.unusable.wait;
+    const why = looked.why[area.name] ?? {};
+    const circled = !!field.marks.circle && field.marks.circle in marks;
+    const reason = (circled ? undefined : why[field.marks.circle ?? '']) ?? why[field.marks.cross];
+    return reason ? reasonText(t, sheet, reason) : t.reasons.not_now();
+  }
+}
+
+/** Of several ways the one that brings most; among equals the first. */
+function best(choices: readonly Choice[]): Choice {
+  return choices.reduce((a, b) => (b.effect.points > a.effect.points ? b : a), choices[0] as Choice);
+}

@@ -1,0 +1,32 @@
+/** On a small screen the dice are docked below: the page leaves them the room they take, and lit fields are brought into sight. */
+import type { Attachment } from 'svelte/attachments';
+
+const small = (): boolean => matchMedia('(max-width: 1019px)').matches;
+
+export const dock: Attachment<HTMLElement> = (element) => {
+  const measure = new ResizeObserver(() => document.body.style.setProperty('--dock', `${element.offsetHeight}px`));
+  measure.observe(element);
+  return () => {
+    measure.disconnect();
+    document.body.style.removeProperty('--dock');
+  };
+};
+
+/** If no lit field can be seen, bring the first one into sight. */
+export function bringIntoSight(): void {
+  if (!small()) return;
+  requestAnimationFrame(() => {
+    const lit = [...document.querySelectorAll<HTMLElement>('.sheet .is-legal')];
+    const top = document.querySelector('.tally')?.getBoundingClientRect().bottom ?? 0;
+    const bottom = document.querySelector('.play')?.getBoundingClientRect().top ?? innerHeight;
+    const seen = lit.some((e) => {
+      const box = e.getBoundingClientRect();
+      return box.top >= top - 4 && box.bottom <= bottom + 4;
+    });
+    const first = lit[0];
+    if (seen || !first) return;
+    const box = first.getBoundingClientRect();
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    scrollBy({ top: (box.top + box.bottom) / 2 - (Math.max(top, 56) + bottom) / 2, behavior: still ? 'auto' : 'smooth' });
+  });
+}

@@ -1,0 +1,21 @@
+/** The keyboard alone plays a whole game. */
+
+/** Keys belong to the table, unless somebody writes or a card lies above it. */
+export function forTable(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return false;
+  const target = event.target as HTMLElement;
+  if (target.closest('input:not([type=radio]), textarea, select, [contenteditable]')) return false;
+  return !document.querySelector('dialog[open]');
+}
+
+/** Press a button of the bar, if it is there. */
+export function press(step: string): boolean {
+  const button = document.querySelector<HTMLButtonElement>(`.bar [data-step="${step}"]`);
+  button?.click();
+  return !!button;
+}
+
+/** Move on to the first lit field. */
+export function toField(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('.sheet .is-legal[data-field]')?.focus());
+}

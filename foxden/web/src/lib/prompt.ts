@@ -1,0 +1,200 @@
+/** One sentence, one detail, and the chain "this -> that -> then": what the player is asked, in words. */
+import type { Messages } from '../locale/en';
+import { bonusColour } from './bonus';
+import type { Choosing } from './choosing.svelte';
+import { bonusName, bonusNames, dieName, dieWords, markShort } from './names';
+import type { Choice, SheetInfo, State } from './protocol';
+import { areaOf, fieldOf } from './sheet';
+import type { Table } from './store.svelte';
+
+export type Link =
+  | { kind: 'chip'; colour: string; text: string; mark?: 'm-x' | 'i-check' }
+  | { kind: 'badge'; word: string; pending?: boolean }
+  | { kind: 'words'; text: string }
+  | { kind: 'arrow' };
+export interface Prompt {
+  avatar: 'fox' | 'fox-happy';
+  title: string;
+  text: string;
+  rolls: number | null;
+  chain: Link[];
+  from: number | null;
+  to: number | null;
+  bonus: boolean;
+}
+
+const plain = (title: string, text = '', more: Partial<Prompt> = {}): Prompt => ({
+  avatar: 'fox', title, text, rolls: null, chain: [], from: null, to: null, bonus: false, ...more,
+});
+
+export function prompt(t: Messages, table: Table, choosing: Choosing): Prompt {
+  const said = asked(t, table, choosing);
+  const several = table.you.length > 1 && table.acting !== null; // one screen for all: say who is meant
+  return several ? { ...said, title: t.prompt.to(table.name(table.acting ?? 1), said.title) } : said;
+}
+
+function asked(t: Messages, table: Table, choosing: Choosing): Prompt {
+  const { state, sheet } = table;
+  if (!state || !sheet) return plain(t.table.loading);
+  if (state.over) return ended(t, table, state);
+  if (table.acting === null) return waiting(t, table, state);
+  if (table.mustRoll) return toRoll(t, table, state);
+  const picked = choosing.picked;
+  const rolls = state.phase === 'choosing' && !sheet.party ? state.roll : null;
+  if (picked) return looking(t, table, sheet, state, picked, rolls);
+  if (sheet.party) return junior(t, table, choosing);
+  if (choosing.mode === 'bonus') return bonus(t, table, sheet, choosing, state);
+  if (choosing.mode === 'extra') return plain(t.prompt.extra(extras(table)), t.prompt.extraText, { rolls });
+  if (choosing.mode === 'return') return plain(t.prompt.return, t.prompt.returnText(left(table, 'RT')));
+  const paper = table.paper(table.acting);
+  if (paper?.token) return plain(t.prompt.number(Number(paper.token.at(-1))), t.prompt.numberText, { rolls });
+  if (choosing.source) return held(t, sheet, state, choosing, rolls);
+  if (!choosing.choices.length) return plain(t.prompt.thinking, '', { rolls });
+  if (paper?.stage === 'pick') return pick(t, table, state, choosing);
+  if (paper?.stage === 'plus') return plain(t.prompt.plus(left(table, '+1')), t.prompt.plusText);
+  if (!choosing.sources.length) return plain(t.prompt.chooseNothing, t.prompt.chooseNothingText, { rolls });
+  return plain(t.prompt.choose, t.prompt.chooseText(state.roll), { rolls });
+}
+
+const left = (table: Table, track: string): number => {
+  const found = table.paper(table.acting ?? table.seat)?.tracks.find((x) => x.name === track);
+  return found ? found.circled - found.used.length : 0;
+};
+
+function extras(table: Table): number {
+  const extra = table.paper(table.acting ?? table.seat)?.extra;
+  return extra ? extra.each.length + extra.some : 1;
+}
+
+function ended(t: Messages, table: Table, state: State): Prompt {
+  const winner = state.places?.[0]?.[0] ?? 1;
+  const total = table.paper(winner)?.total ?? 0;
+  return plain(t.prompt.over, table.alone ? t.prompt.overSolo(total) : t.prompt.overText(table.name(winner), total), { avatar: 'fox-happy' });
+}
+
+function waiting(t: Messages, table: Table, state: State): Prompt {
+  const free = table.seats.filter((w) => w.kind === 'open');
+  if (free.length) return plain(t.prompt.waitSeats, t.table.freeSeats(free.length));
+  const names = t.list(table.awaited.map((s) => table.name(s)));
+  if (state.phase === 'closing' || state.phase === 'start') return plain(t.prompt.waitOthers(names).replace(/\.$/, ''), '');
+  const name = table.name(state.active);
+  return plain(t.prompt.wait(name), state.to_roll !== null ? t.prompt.waitRoll(name) : t.prompt.waitChoose(name), {
+    rolls: state.phase === 'choosing' && !table.party ? state.roll : null,
+  });
+}
+
+function toRoll(t: Messages, table: Table, state: State): Prompt {
+  if (table.party) return plain(t.prompt.junior.roll, t.prompt.junior.rollText, { avatar: 'fox-happy' });
+  if (state.solo_passive) return plain(t.prompt.rollPassive, t.prompt.rollPassiveText);
+  const first = state.rolling.length === state.dice.length && state.roll <= 1;
+  return plain(t.prompt.roll, first ? t.prompt.rollFirst : t.prompt.rollNext(state.roll, state.rolling.length), { rolls: state.roll });
+}
+
+/** The chain of a choice: what it marks, what that earns, the old and the new total. */
+function chainOf(t: Messages, sheet: SheetInfo, choice: Choice): Link[] {
+  const links: Link[] = [];
+  const mark = choice.effect.marks[0];
+  if (mark) {
+    const chip: Link = { kind: 'chip', colour: mark.area, text: chipText(sheet, choice) };
+    if (mark.written === null) chip.mark = 'm-x';
+    links.push(chip);
+  } else if (choice.die) links.push({ kind: 'chip', colour: choice.die, text: choice.face ?? '' });
+  choice.effect.earned.forEach((word, i) => {
+    if (!i) links.push({ kind: 'arrow' });
+    links.push({ kind: 'badge', word });
+  });
+  const [only] = choice.effect.earned;
+  if (only && choice.effect.earned.length === 1) links.push({ kind: 'words', text: bonusName(t, only) });
+  if (choice.effect.extra && !choice.effect.earned.length) links.push({ kind: 'arrow' }, { kind: 'words', text: t.prompt.extraShort(choice.effect.extra) });
+  return links;
+}
+
+function chipText(sheet: SheetInfo, choice: Choice): string {
+  const mark = choice.effect.marks[0];
+  if (!mark) return '';
+  if (mark.written !== null) return String(mark.written);
+  const field = fieldOf(areaOf(sheet, mark.area), mark.field);
+  return String(field?.number ?? choice.face ?? mark.field);
+}
+
+function looking(t: Messages, table: Table, sheet: SheetInfo, state: State, choice: Choice, rolls: number | null): Prompt {
+  const before = table.paper(table.acting ?? table.seat)?.total ?? 0;
+  const more = { rolls, chain: chainOf(t, sheet, choice), from: before, to: before + choice.effect.points };
+  if (choice.kind === 'waste') return plain(t.prompt.waste(dieName(t, sheet, choice.die ?? '', choice.face)), t.prompt.wasteText, more);
+  const mark = choice.effect.marks[0];
+  if (!mark) return plain('', '', more);
+  const where = markShort(t, sheet, mark);
+  const what = choice.die ? dieName(t, sheet, choice.die, choice.face) : choice.bonus ? sentence(bonusName(t, choice.bonus)) : '';
+  const field = fieldOf(areaOf(sheet, mark.area), mark.field);
+  const same = choice.die === mark.area && field?.number === Number(choice.face); // its own number in its own colour: say it once
+  const title = !what || same ? sentence(where) : mark.written === null ? t.prompt.on(what, where) : t.prompt.write(what, mark.written, where);
+  return plain(title, detail(t, sheet, state, choice), { ...more, bonus: choice.kind === 'redeem' });
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The sum behind it, and what it earns. */
+function detail(t: Messages, sheet: SheetInfo, state: State, choice: Choice): string {
+  const parts: string[] = [];
+  const mark = choice.effect.marks[0];
+  const area = mark ? areaOf(sheet, mark.area) : null;
+  const field = area && mark ? fieldOf(area, mark.field) : undefined;
+  const face = choice.die ? Number(choice.face) : (choice.number ?? 0);
+  if (choice.die && area?.adds_white) {
+    const other = choice.die === 'white' ? mark?.area : 'white';
+    const second = Number(state.dice.find((d) => d.die === other)?.face ?? 0);
+    const total = mark?.written ?? field?.number ?? 0;
+    if (face + second === total) parts.push(`${t.prompt.sum(face, second)}.`);
+  } else if (mark?.written != null && field && choice.style === 'half' && face) parts.push(`${sentence(t.prompt.half(face, mark.written))}.`);
+  else if (mark?.written != null && (field?.factor ?? 1) > 1 && face * (field?.factor ?? 1) === mark.written) parts.push(`${t.prompt.product(face, field?.factor ?? 1)}.`);
+  if (choice.effect.earned.length) parts.push(t.prompt.earns(bonusNames(t, choice.effect.earned)));
+  if (choice.effect.extra) parts.push(t.prompt.extraAfter(choice.effect.extra));
+  return parts.join(' ') || (sheet.party ? '' : t.prompt.noGain);
+}
+
+function held(t: Messages, sheet: SheetInfo, state: State, choosing: Choosing, rolls: number | null): Prompt {
+  const die = choosing.source ?? '';
+  const face = state.dice.find((d) => d.die === die)?.face ?? null;
+  return plain(dieName(t, sheet, die, face), t.prompt.dieText(choosing.lit.size), { rolls });
+}
+
+function bonus(t: Messages, table: Table, sheet: SheetInfo, choosing: Choosing, state: State): Prompt {
+  const word = choosing.source ?? '';
+  const chain: Link[] = [];
+  const mark = state.phase !== 'start' && table.fresh?.kind === 'act' && table.fresh.seat === table.acting ? table.fresh.choice?.effect.marks[0] : undefined;
+  if (mark && table.fresh?.choice) chain.push({ kind: 'chip', colour: mark.area, text: chipText(sheet, table.fresh.choice), mark: 'i-check' }, { kind: 'arrow' });
+  chain.push({ kind: 'badge', word, pending: true }, { kind: 'words', text: t.prompt.now });
+  const text = state.phase === 'start' ? t.prompt.roundBonus(state.round) : choosing.sources.length > 1 ? t.prompt.bonusWhich : t.prompt.bonusText;
+  return plain(t.prompt.bonus(bonusName(t, word)), text, { avatar: 'fox-happy', chain, bonus: true });
+}
+
+function pick(t: Messages, table: Table, state: State, choosing: Choosing): Prompt {
+  const dice = new Set(choosing.steps('enter').map((c) => c.die));
+  const name = table.name(state.active);
+  if (!dice.size) return plain(t.prompt.mustPass, t.prompt.mustPassText);
+  const onPlatter = state.dice.some((d) => d.where === 'platter' && dice.has(d.die));
+  if (!onPlatter) return plain(t.prompt.fallback, state.solo_passive ? t.prompt.fallbackSolo : t.prompt.fallbackText(name));
+  return plain(t.prompt.pick, state.solo_passive ? t.prompt.pickSolo : t.prompt.pickText(name));
+}
+
+function junior(t: Messages, table: Table, choosing: Choosing): Prompt {
+  const j = t.prompt.junior;
+  const seat = table.acting ?? table.seat;
+  if (choosing.mode === 'bonus') {
+    const colour = bonusColour(choosing.source ?? '') ?? 'yellow';
+    return plain(j.bonus[colour as 'yellow'], j.markText, { avatar: 'fox-happy', bonus: true });
+  }
+  const marked = table.paper(seat)?.colour;
+  const colour = choosing.source;
+  if (colour) return plain(j.mark[colour as 'yellow'] ?? '', marked ? j.more : j.markText, { avatar: 'fox-happy' });
+  if (!choosing.choices.length) return plain(t.prompt.thinking);
+  return table.state?.active === seat ? plain(j.colour, j.colourText) : plain(j.rest, j.restText);
+}
+
+/** What would fall to the platter, in words. */
+export function fallNote(t: Messages, sheet: SheetInfo, state: State, swept: readonly string[], rest: readonly string[]): string {
+  const name = (die: string): string => dieWords(t, sheet, die, state.dice.find((d) => d.die === die)?.face ?? null);
+  if (rest.length) return t.table.leftNote([...swept, ...rest].map(name));
+  return swept.length ? t.table.fallNote(swept.map(name)) : t.table.fallNone;
+}
+

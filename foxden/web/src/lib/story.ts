@@ -1,0 +1,143 @@
+/** The story of the game in words: each event as a line with names, dice and badges in it. */
+import type { Messages } from '../locale/en';
+import { bonusNames, colourName, dieShort, dieWords, markShort } from './names';
+import type { DieState, GameEvent, SheetInfo } from './protocol';
+import { areaOf, fieldOf } from './sheet';
+
+export type Piece = { text: string } | { bold: string } | { badges: readonly string[]; lost?: boolean };
+export type StoryIcon = { die: string; face: string | null } | { badge: string } | { icon: string };
+export type StoryLine = { n: number; kind: 'when'; text: string } | { n: number; kind: 'did'; icon: StoryIcon; pieces: Piece[]; undone?: boolean };
+
+export interface Teller {
+  sheet: SheetInfo;
+  called(seat: number): string;
+  isYou(seat: number): boolean;
+  name(seat: number): string;
+}
+
+/** Fill the places of a template: {who} crossed {field}. */
+function fill(template: string, parts: Readonly<Record<string, Piece>>): Piece[] {
+  return template
+    .split(/(\{\w+\})/)
+    .filter(Boolean)
+    .map((bit) => (bit.startsWith('{') ? (parts[bit.slice(1, -1)] ?? { text: '' }) : { text: bit }));
+}
+
+/** All lines of a game, with headings for rounds and turns; what was taken back is left out. */
+export function tell(t: Messages, events: readonly GameEvent[], teller: Teller): StoryLine[] {
+  const undone = new Set(events.filter((e) => e.kind === 'undo').map((e) => e.undone));
+  const lines: StoryLine[] = [];
+  let turn = '';
+  let rolls = 0;
+  let again = false;
+  for (const event of events) {
+    if (undone.has(event.n) || event.kind === 'undo' || event.kind === 'moved') continue;
+    if (event.turn && event.turn !== turn) {
+      heading(t, turn, event.turn, teller, lines, event.n);
+      turn = event.turn;
+      rolls = 0;
+    }
+    if (event.kind === 'roll') {
+      if (!again) rolls += 1;
+      lines.push(rolled(t, event, teller, rolls, again));
+      again = false;
+    }
+    if (event.choice?.kind === 'reroll') again = true;
+    if (event.choice?.kind === 'forfeit') rolls = Math.max(rolls, 1);
+    const line = event.kind === 'act' ? did(t, event, teller) : event.kind === 'seat' ? sat(t, event) : null;
+    if (line) lines.push(line);
+  }
+  return lines;
+}
+
+function heading(t: Messages, before: string, turn: string, teller: Teller, lines: StoryLine[], n: number): void {
+  const [round = '', seat = ''] = turn.split('.');
+  if (before.split('.')[0] !== round && !teller.sheet.party) lines.push({ n, kind: 'when', text: t.story.round(Number(round)) });
+  if (seat === '0') return;
+  const passive = seat.endsWith('p');
+  const active = Number(seat.replace('p', ''));
+  if (passive) lines.push({ n, kind: 'when', text: t.story.passive });
+  else if (!teller.isYou(active) || before.split('.')[0] === round || teller.sheet.party) lines.push({ n, kind: 'when', text: t.story.turnOf(teller.name(active), teller.isYou(active)) });
+}
+
+function rolled(t: Messages, event: GameEvent, teller: Teller, nth: number, again: boolean): StoryLine {
+  const { sheet } = teller;
+  const dice = event.dice ?? [];
+  const short = (list: readonly DieState[]): string => list.map((d) => dieShort(t, sheet, d.die, d.face)).join(sheet.party ? ', ' : ' ');
+  const passive = event.turn?.endsWith('p');
+  const what = sheet.party ? t.story.rolledParty : again ? t.story.rerolled : (t.story.rolled[nth - 1] ?? t.story.rolled[0] ?? '');
+  const text = passive ? t.story.onPlatter(short(dice.filter((d) => d.where === 'platter'))) : t.story.colon(what, short(dice));
+  return { n: event.n, kind: 'did', icon: { icon: passive ? 'i-platter' : 'die-line' }, pieces: [{ text }] };
+}
+
+function did(t: Messages, event: GameEvent, teller: Teller): StoryLine | null {
+  const choice = event.choice;
+  const seat = event.seat ?? 0;
+  if (!choice) return null;
+  const { sheet } = teller;
+  const you = teller.isYou(seat);
+  const who: Piece = { bold: teller.called(seat) };
+  const icon: StoryIcon = choice.die ? { die: choice.die, face: choice.face } : choice.bonus && !sheet.party ? { badge: choice.bonus } : { icon: 'i-pencil' };
+  const line = (template: string, parts: Record<string, Piece> = {}, i: StoryIcon = icon): StoryLine => ({
+    n: event.n, kind: 'did', icon: i, pieces: [...fill(template, { who, ...parts }), ...gained(t, event)],
+  });
+  const die = choice.die ? { text: dieWords(t, sheet, choice.die, choice.face) } : { text: '' };
+  switch (choice.kind) {
+    case 'forfeit': return line(t.story.forfeit(you), {}, { icon: 'i-flag' });
+    case 'decline': return line(t.story.decline(you), {}, { icon: 'i-flag' });
+    case 'waste': return line(t.story.waste(you), { die });
+    case 'reroll': return line(t.story.reroll(you), {}, { badge: 'RR' });
+    case 'return': return line(t.story.returned(you), { die });
+    case 'number': return line(t.story.number(you), { n: { bold: String(choice.number) } }, { badge: 'N' });
+    case 'go': case 'done': case 'stop': return null;
+    default: return marked(t, event, teller, line);
+  }
+}
+
+function marked(t: Messages, event: GameEvent, teller: Teller, line: (template: string, parts?: Record<string, Piece>) => StoryLine): StoryLine | null {
+  const choice = event.choice;
+  const mark = choice?.effect.marks[0];
+  if (!choice || !mark) return null;
+  const { sheet } = teller;
+  const you = teller.isYou(event.seat ?? 0);
+  const area = areaOf(sheet, mark.area);
+  const field = fieldOf(area, mark.field);
+  const where: Piece = mark.written === null ? { bold: markShort(t, sheet, mark) } : { text: colourName(t, mark.area) };
+  const n: Piece = { bold: String(mark.written) };
+  if (choice.kind === 'redeem') return line(mark.written === null ? t.story.withBonus(you) : t.story.withBonusWrote(you), { badges: { badges: [choice.bonus ?? ''] }, field: where, n });
+  if (choice.kind === 'cross') return line(t.story.extra(you), { field: where });
+  if (sheet.party) return line(t.story.marked(you), { field: where });
+  if (mark.written === null) return line(field?.marks.circle === mark.field ? t.story.circled(you) : t.story.crossed(you), { field: where });
+  const face = Number(choice.face);
+  if (choice.style === 'half' && field?.factor) return line(t.story.wroteHalf(you), { n, a: { text: String(face) }, field: where });
+  if ((field?.factor ?? 1) > 1 && face * (field?.factor ?? 1) === mark.written)
+    return line(t.story.wroteTimes(you), { a: { text: String(face) }, b: { text: String(field?.factor) }, n, field: where });
+  return line(t.story.wrote(you), { n, field: where });
+}
+
+function gained(t: Messages, event: GameEvent): Piece[] {
+  const found: Piece[] = [];
+  const lost = event.lost ?? [];
+  const kept = [...(event.choice?.effect.earned ?? [])];
+  for (const word of lost) {
+    const i = kept.indexOf(word);
+    if (i >= 0) kept.splice(i, 1);
+  }
+  if (event.choice?.effect.spent.includes('+1')) found.push({ text: t.story.plusOne });
+  if (kept.length) found.push(...fill(t.story.earned, { badges: { badges: kept } }));
+  if (lost.length) found.push(...fill(t.story.lost, { badges: { badges: lost, lost: true } }));
+  return found;
+}
+
+function sat(t: Messages, event: GameEvent): StoryLine | null {
+  const who = event.who;
+  if (!who) return null;
+  const text = who.kind === 'bot' ? t.story.botTook(who.name) : who.kind === 'open' ? t.story.freed : who.name ? t.story.sat(who.name) : '';
+  return text ? { n: event.n, kind: 'did', icon: { icon: who.kind === 'bot' ? 'i-robot' : 'i-user' }, pieces: [{ text }] } : null;
+}
+
+/** A line as plain text, for those who listen. */
+export function spoken(t: Messages, line: StoryLine): string {
+  if (line.kind === 'when') return line.text;
+  return line.pieces.map((p) => ('text' in p ? p.text : 'bold' in p ? p.bold : bonusNames(t, p.badges))).join('');
+}

@@ -1,0 +1,81 @@
+"""Real server processes: started on a free port, stopped, killed."""
+
+from __future__ import annotations
+
+import os
+import queue
+import re
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import httpx
+
+FAST = ("--lazy", "--bot-pause", "0", "--rate", "2000", "--requests", "2000", "--tables", "100000")
+PATIENCE = 60.0
+
+
+class Served:
+    """A `foxden serve` process and its address."""
+
+    def __init__(self, database: str, *args: str) -> None:
+        words = [sys.executable, "-m", "foxden", "serve", "--port", "0", "--database", database, *args]
+        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self.lines: queue.Queue[str] = queue.Queue()
+        self.said: list[str] = []
+        self.reader = threading.Thread(target=self._read, daemon=True)
+        self.reader.start()
+        self.url = self._address()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        with self.process.stdout as lines:
+            for line in lines:
+                self.said.append(line.rstrip())
+                self.lines.put(line)
+        self.lines.put("")
+
+    def _address(self) -> str:
+        while line := self.lines.get(timeout=PATIENCE):
+            if found := re.match(r"Foxden is at (http://\S+:\d+)/ ", line):
+                return found.group(1)
+        raise AssertionError("\n".join(self.said))
+
+    @property
+    def sockets(self) -> str:
+        return self.url.replace("http", "ws", 1)
+
+    @property
+    def http(self) -> httpx.Client:
+        """A client for requests; close it."""
+        return httpx.Client(base_url=self.url, timeout=PATIENCE)
+
+    def kill(self) -> None:
+        """The power fails."""
+        self.process.kill()
+        self.process.wait(PATIENCE)
+        self.reader.join(PATIENCE)
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        """Ask it to stop; returns its exit code."""
+        if self.process.poll() is None:
+            os.kill(self.process.pid, how)
+        code = self.process.wait(PATIENCE)
+        self.reader.join(PATIENCE)
+        return code
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.stop()
+        assert error is not None or not any("Traceback" in line for line in self.said), "\n".join(self.said)
+
+
+def sqlite(folder: Path) -> str:
+    """A new database in a folder."""
+    return f"sqlite:///{folder / 'tables.db'}"

@@ -1,0 +1,129 @@
+"""Dice people can trust: uniform, bound to a secret, and checked by `foxden verify`."""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import foxden
+from foxden.server.dice import Draws, commitment, rolled
+
+SECRET = bytes.fromhex("000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f")
+
+
+def test_the_draws_of_a_known_secret() -> None:
+    """Worked out with `printf 1/1/0 | openssl dgst -sha256 -mac HMAC -macopt hexkey:0001..1f` and so on."""
+    assert openssl("1/1/0")[:2] != ""
+    draws = Draws(SECRET, 1)
+    assert [draws.randrange(6) for _ in range(6)] == [int(openssl(f"1/{i}/0")[:2], 16) % 6 for i in range(1, 7)]
+
+
+def openssl(text: str) -> str:
+    words = ["openssl", "dgst", "-sha256", "-mac", "HMAC", "-macopt", f"hexkey:{SECRET.hex()}"]
+    done = subprocess.run(words, input=text.encode(), capture_output=True, check=True)
+    return done.stdout.decode().rsplit("= ", 1)[1].strip()
+
+
+def test_bytes_of_an_incomplete_run_are_thrown_away() -> None:
+    """252 to 255 would make 1 to 4 more likely; with k = 2 nothing has to be thrown away."""
+    thrown = next(i for i in range(1, 500) if int(openssl(f"9/{i}/0")[:2], 16) >= 252)
+    draws = Draws(SECRET, 9)
+    draws.made = thrown - 1
+    assert draws.randrange(6) == int(openssl(f"9/{thrown}/1")[:2], 16) % 6
+    draws.made = thrown - 1
+    assert draws.randrange(2) == int(openssl(f"9/{thrown}/0")[:2], 16) % 2
+
+
+def test_faces_are_uniform() -> None:
+    """60,000 draws: each face 10,000 times; chi squared with 5 degrees of freedom exceeds 25.7 once in 10,000 tries."""
+    draws = Draws(SECRET, 1)
+    count = Counter(draws.randrange(6) for _ in range(60_000))
+    assert sum((count[face] - 10_000) ** 2 / 10_000 for face in range(6)) < 25.7
+
+
+def test_rolls_have_nothing_to_do_with_each_other() -> None:
+    game = foxden.new("pretty")
+    assert rolled(game, SECRET, 1) == rolled(game, SECRET, 1)
+    assert len({rolled(game, SECRET, n) for n in range(1, 200)}) > 190
+    assert rolled(game, SECRET, 1) != rolled(game, bytes(32), 1)
+
+
+def test_the_commitment_is_the_sha256_of_the_secret() -> None:
+    assert commitment(SECRET) == hashlib.sha256(SECRET).hexdigest()
+
+
+# foxden verify.
+
+
+def record(secret: bytes = SECRET, **tags: str) -> str:
+    """The beginning of a game with the dice of a secret."""
+    game = foxden.new("pretty")
+    game.tags = {"Commitment": commitment(secret), "Secret": secret.hex()} | tags
+    for number in (1, 2, 3):
+        game.put(rolled(game, secret, number))
+        game.play(1, game.legal(1)[0])
+    return game.record()
+
+
+def verify(text: str, folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
+    (folder / "game.fox").write_text(text, encoding="utf-8")
+    words = [sys.executable, "-m", "foxden", "verify", str(folder / "game.fox"), *args]
+    return subprocess.run(words, capture_output=True, text=True, check=False)
+
+
+def test_honest_dice(tmp_path: Path) -> None:
+    done = verify(record(), tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "All 3 rolls are those of the secret, and it is the one that was committed to.\n"
+    assert verify(record(), tmp_path, "--commitment", commitment(SECRET)).returncode == 0
+
+
+def test_other_dice_are_found(tmp_path: Path) -> None:
+    """Somebody turns a white die; the record is still one that the rules allow."""
+    game = foxden.new("pretty")
+    game.put(rolled(game, SECRET, 1))
+    right = game.turns()[0][1][0]
+    wrong = right.replace(right[1:3], f"W{int(right[2]) % 6 + 1}")
+    tags = f'[Commitment "{commitment(SECRET)}"]\n[Secret "{SECRET.hex()}"]'
+    done = verify(f'[Game "pretty"]\n[Rules "1"]\n[Seats "1"]\n{tags}\n\n1.1 {wrong}\n', tmp_path)
+    assert done.returncode == 1
+    assert done.stdout == (
+        f"roll 1 (turn 1.1): the record has {wrong}, the secret gives {right}\n1 of 1 rolls are not those of the secret.\n"
+    )
+
+
+def test_another_secret_than_the_one_committed_to(tmp_path: Path) -> None:
+    done = verify(record(Commitment=commitment(bytes(32))), tmp_path)
+    assert done.returncode == 1
+    assert done.stdout.startswith("The secret is not the one that was committed to")
+    assert verify(record(), tmp_path, "--commitment", commitment(bytes(32))).returncode == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("hello", "line 1, column 1"),
+        (
+            '[Game "pretty"]\n[Rules "1"]\n[Seats "1"]\n',
+            "the record has no [Secret]; a server adds it to the record of a game that is over",
+        ),
+        (record(Secret="00ff"), "Secret is 64 digits 0-9 a-f, not '00ff'"),
+        (record(Commitment="x" * 64), "Commitment is 64 digits 0-9 a-f"),
+    ],
+)
+def test_what_cannot_be_verified(tmp_path: Path, text: str, says: str) -> None:
+    done = verify(text, tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("foxden verify: ")
+    assert says in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "foxden", "verify", str(tmp_path / "none.fox")]
+    assert subprocess.run(words, capture_output=True, check=False).returncode == 2

@@ -1,0 +1,166 @@
+"""Whole games over real sockets: random people, bots, replays, records, and dice that can be checked."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import foxden
+from foxden.engine.dice import Roll
+from tests.server.guest import HTTP, ME, Guest, Json, bot, make, sit
+from tests.server.served import Served
+
+TABLES = [
+    ("pretty", [ME]),
+    ("pretty", [ME, bot("medium"), ME]),
+    ("twice", [ME, bot()]),
+    ("cubed", [ME]),
+    ("cubed", [bot(), ME, bot("medium"), ME]),
+    ("junior", [ME, bot(), bot("medium")]),
+]
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES, ids=[f"{game}-{len(seats)}" for game, seats in TABLES])
+def test_a_whole_game(url: str, tmp_path: Path, game: str, seats: list[Json]) -> None:
+    made = make(url, game, seats)
+    with sit(url, made) as guest, Guest(url, made["table"]) as watcher:
+        watcher.hello(since=0)
+        guest.play(random.Random(f"{game} {len(seats)}"))
+        watcher.known(guest.state["n"])
+        assert watcher.state == guest.state
+        assert [event["n"] for event in guest.events] == list(range(1, guest.state["n"] + 1))
+        assert watcher.events == guest.events
+    text = HTTP.get(f"{url}/api/tables/{made['table']}/record").text
+    played = foxden.load(text)  # checks every step against the rules
+    check_end(guest.state, played)
+    check_replay(HTTP.get(f"{url}/api/tables/{made['table']}/replay", timeout=60).json(), guest)
+    check_dice(played, guest.state)
+    check_verify(text, tmp_path)
+
+
+def check_end(state: Json, played: foxden.Game) -> None:
+    assert state["over"]
+    assert played.over
+    for paper in state["seats"]:
+        score = played.score(paper["seat"])
+        assert paper["total"] == score.total
+        assert {name: area["points"] for name, area in paper["areas"].items()} == score.areas
+        assert {name: area["marks"] for name, area in paper["areas"].items()} == played.marks(paper["seat"])
+    assert state["places"] == played.places
+    if played.seats == 1:
+        least = played.setup.sheet.ratings
+        assert state["rating"] == sum(played.score(1).total < low for low in least)
+    else:
+        assert state["rating"] is None
+
+
+def check_replay(replay: Json, guest: Guest) -> None:
+    assert [step["event"] for step in replay["steps"]] == guest.events
+    assert replay["steps"][-1]["state"] == guest.state | {"can": {}, "actors": []}
+    assert replay["first"]["n"] == 0
+    assert replay["over"]
+    assert replay["sheet"]["game"] == guest.state["game"]
+
+
+def below(secret: bytes, roll: int, draw: int, k: int) -> int:
+    """The number drawn, worked out as docs/fair-dice.md says."""
+    attempt = 0
+    while True:
+        byte = hmac.new(secret, f"{roll}/{draw}/{attempt}".encode(), hashlib.sha256).digest()[0]
+        if byte // k < 256 // k:
+            return byte % k
+        attempt += 1
+
+
+def check_dice(played: foxden.Game, state: Json) -> None:
+    """Every face of the game follows from the secret that was committed to."""
+    secret = bytes.fromhex(state["secret"])
+    assert hashlib.sha256(secret).hexdigest() == state["commitment"] == played.tags["Commitment"]
+    rolls = [event for event in played.events if isinstance(event, Roll)]
+    sides = [die.faces for die in played.setup.sheet.dice]
+    for number, roll in enumerate(rolls, 1):
+        for draw, (die, face) in enumerate(roll.faces, 1):
+            assert played.setup.symbols[face] == sides[die][below(secret, number, draw, 6)]
+
+
+def check_verify(text: str, folder: Path) -> None:
+    (folder / "game.fox").write_text(text, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "foxden", "verify", str(folder / "game.fox")], capture_output=True, text=True, check=False
+    )
+    rolls = text.count("{")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"All {rolls} rolls are those of the secret, and it is the one that was committed to.\n"
+
+
+def test_dealt_dice_follow_from_the_secret_too(url: str) -> None:
+    """The solo passive turn: six faces, then a shuffle that decides ties, then the order of the other three dice."""
+    made = make(url, "cubed", [ME])
+    with sit(url, made) as guest:
+        guest.play(random.Random(5))
+        state = guest.state
+    played = foxden.load(HTTP.get(f"{url}/api/tables/{made['table']}/record").text)
+    secret = bytes.fromhex(state["secret"])
+    dealt = [(n, r) for n, r in enumerate((e for e in played.events if isinstance(e, Roll)), 1) if r.fields]
+    assert len(dealt) == 6
+    for number, roll in dealt:
+        faces = [1 + below(secret, number, draw, 6) for draw in range(1, 7)]
+        order, draw = list(range(6)), 7
+        for i in (5, 4, 3, 2, 1):
+            j = below(secret, number, draw, i + 1)
+            order[i], order[j] = order[j], order[i]
+            draw += 1
+        order.sort(key=lambda die: faces[die])
+        rest = order[3:]
+        for i in (2, 1):
+            j = below(secret, number, draw, i + 1)
+            rest[i], rest[j] = rest[j], rest[i]
+            draw += 1
+        assert [face for _, face in roll.faces] == faces
+        assert roll.platter == sum(1 << die for die in order[:3])
+        assert list(roll.fields) == rest
+
+
+def test_two_people_and_simultaneous_choices(server: Served) -> None:
+    """Three browsers; the passive ones speak at the same time, with what they knew before either had spoken."""
+    made = make(server.url, "pretty", [ME, ME, ME])
+    rng = random.Random(8)
+    guests = [Guest(server.url, made["table"], {seat: secret}) for seat, secret in made["seats"].items()]
+    together = 0
+    try:
+        for guest in guests:
+            guest.hello()
+        while not guests[0].state["over"]:
+            n = guests[0].state["n"]
+            asked = guests[0].state["actors"]
+            if len(asked) > 1:
+                together += 1
+                words = {seat: rng.choice(guests[0].state["can"][str(seat)]) for seat in asked}
+                ids = {seat: guests[seat - 1].say(t="act", seat=seat, n=n, word=word) for seat, word in words.items()}
+                assert {guests[seat - 1].until("ok", "error", id=id)["t"] for seat, id in ids.items()} == {"ok"}
+                n += len(asked)
+            else:
+                assert any(guest.step(rng) for guest in guests)
+                n += 1
+            for guest in guests:
+                guest.known(n)
+        assert together > 10
+        assert guests[0].state == guests[1].state == guests[2].state
+    finally:
+        for guest in guests:
+            guest.close()
+
+
+def test_bots_of_every_level_move(url: str) -> None:
+    made = make(url, "pretty", [ME, bot("easy"), bot("medium")])
+    with sit(url, made) as guest:
+        rng = random.Random(1)
+        while not {2, 3} <= {event["seat"] for event in guest.events if event["kind"] == "act"}:
+            if guest.step(rng) is None:
+                guest.hear()

@@ -1,0 +1,148 @@
+"""Two server processes on one real PostgreSQL serve the same tables."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import psycopg
+import pytest
+
+from tests.server import postgres
+from tests.server.guest import HTTP, ME, OPEN, Guest, Json, bot, make, sit
+from tests.server.served import FAST, Served
+
+pytestmark = pytest.mark.skipif(not postgres.available(), reason="PostgreSQL is not installed")
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    with postgres.cluster() as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def pair(database: str) -> Iterator[tuple[Served, Served]]:
+    with Served(database, *FAST) as one, Served(database, *FAST) as two:
+        yield one, two
+
+
+def seat_two(served: Served, made: Json) -> Guest:
+    answer = HTTP.post(f"{served.url}/api/tables/{made['table']}/seats/2", json={"name": "Bea"}, timeout=60)
+    guest = Guest(served.url, made["table"], {"2": answer.json()["secret"]})
+    assert guest.hello(since=0)["you"] == [2]
+    return guest
+
+
+@pytest.mark.parametrize("game", ["pretty", "junior"])
+def test_a_game_over_two_processes(pair: tuple[Served, Served], game: str) -> None:
+    made = make(pair[0].url, game, [ME, OPEN])
+    with sit(pair[0].url, made) as one, seat_two(pair[1], made) as two:
+        rng = random.Random(game)
+        while not (one.state["over"] and two.state["over"]):
+            if one.step(rng) is None and two.step(rng) is None:
+                (one if one.state["n"] <= two.state["n"] else two).hear()
+        two.known(one.state["n"])
+        one.known(two.state["n"])
+        assert one.state == two.state
+        assert one.events == two.events
+        assert [event["n"] for event in one.events] == list(range(1, one.state["n"] + 1))
+    records = {HTTP.get(f"{served.url}/api/tables/{made['table']}/record").text for served in pair}
+    assert len(records) == 1
+
+
+def test_at_the_same_moment(pair: tuple[Served, Served]) -> None:
+    """Passive players of different processes speak at once: both are heard, and no number is given twice."""
+    made = make(pair[0].url, "pretty", [ME, ME, ME])
+    seats = made["seats"]
+    with (
+        Guest(pair[0].url, made["table"], {"1": seats["1"], "2": seats["2"]}) as one,
+        Guest(pair[1].url, made["table"], {"3": seats["3"]}) as two,
+    ):
+        one.hello(since=0)
+        two.hello(since=0)
+        rng = random.Random(3)
+        for _ in range(12):
+            while not {2, 3} <= set(one.state["actors"]) and not one.state["over"]:
+                assert one.step(rng) or two.step(rng)
+                one.known(max(one.state["n"], two.state["n"]))
+                two.known(one.state["n"])
+            if one.state["over"]:
+                break
+            n, can = one.state["n"], one.state["can"]
+            first = one.say(t="act", seat=2, n=n, word=rng.choice(can["2"]))
+            second = two.say(t="act", seat=3, n=n, word=rng.choice(can["3"]))
+            assert two.until("ok", "error", id=second)["t"] == "ok"
+            assert one.until("ok", "error", id=first)["t"] == "ok"
+            one.known(n + 2)
+            two.known(n + 2)
+            assert one.state == two.state
+        assert one.events == two.events
+
+
+def test_the_same_seat_from_two_places_acts_once(pair: tuple[Served, Served]) -> None:
+    made = make(pair[0].url, "pretty", [ME])
+    with sit(pair[0].url, made) as one, sit(pair[1].url, made) as two:
+        for n in range(0, 20, 2):
+            ids = [guest.say(t="roll", seat=1, n=n) for guest in (one, two)]
+            answers = [guest.until("ok", "error", id=id) for guest, id in zip((one, two), ids, strict=True)]
+            assert sorted(a["t"] for a in answers) == ["error", "ok"]
+            assert next(a for a in answers if a["t"] == "error")["code"] == "stale"
+            one.known(n + 1)
+            two.known(n + 1)
+            word = "reroll" if "reroll" in one.state["can"]["1"] else None
+            if word is None:
+                break
+            assert one.ask(t="act", seat=1, n=n + 1, word=word)["t"] == "ok"
+            two.known(n + 2)
+        assert one.events == two.events
+
+
+def test_people_see_each_other_across_processes(pair: tuple[Served, Served]) -> None:
+    made = make(pair[0].url, "pretty", [ME, OPEN])
+    with sit(pair[0].url, made) as one:
+        with seat_two(pair[1], made) as two, Guest(pair[1].url, made["table"]) as watcher:
+            watcher.hello()
+            heard = {"t": "presence", "seats": {"1": True, "2": True}, "watching": 1}
+            while one.until("presence") != heard:
+                pass
+            while two.until("presence") != heard:
+                pass
+        while one.until("presence") != {"t": "presence", "seats": {"1": True, "2": False}, "watching": 0}:
+            pass
+
+
+def test_bots_move_once(pair: tuple[Served, Served]) -> None:
+    """Both processes know the table; the one that wrote last lets the bots move, the other one tells it."""
+    made = make(pair[0].url, "pretty", [ME, bot(), bot("medium")])
+    with sit(pair[0].url, made) as one, Guest(pair[1].url, made["table"]) as watcher:
+        watcher.hello(since=0)
+        one.play(random.Random(4), until=60)
+        watcher.known(one.state["n"])
+        assert watcher.events[: one.state["n"]] == one.events
+
+
+def test_the_other_process_takes_over(database: str) -> None:
+    """A process is killed while it is the bots' turn: the one that is left lets them move."""
+    with Served(database, *FAST, "--bot-pause", "1000") as slow, Served(database, *FAST) as quick:
+        made = make(slow.url, "pretty", [bot(), ME])
+        with sit(slow.url, made):
+            slow.kill()
+            with sit(quick.url, made) as guest:
+                while not any(event["kind"] == "act" for event in guest.events):
+                    guest.hear()
+
+
+def test_a_broken_connection_to_the_database_is_made_again(database: str) -> None:
+    with Served(database, *FAST) as one, Served(database, *FAST) as two:
+        made = make(one.url, "pretty", [ME])
+        with sit(one.url, made) as guest, Guest(two.url, made["table"]) as watcher:
+            watcher.hello(since=0)
+            with psycopg.connect(database, autocommit=True) as administrator:
+                administrator.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+            answer = guest.ask(t="roll", seat=1, n=0)
+            assert answer["t"] == "ok" or answer["code"] in ("storage", "stale")
+            if answer.get("code") == "storage":
+                assert guest.ask(t="roll", seat=1, n=0)["t"] == "ok"
+            watcher.known(1)  # it hears of it at the latest when it listens again
+            assert HTTP.get(f"{two.url}/health").json()["ok"]

@@ -1,0 +1,121 @@
+"""Seats: taken by link, named, replaced by a bot, handed out again."""
+
+from __future__ import annotations
+
+import random
+
+import httpx
+
+from tests.server.guest import HTTP, ME, OPEN, Guest, Json, bot, make, sit
+
+
+def take(url: str, table: str, seat: int, name: str = "Bea") -> httpx.Response:
+    return HTTP.post(f"{url}/api/tables/{table}/seats/{seat}", json={"name": name}, timeout=60)
+
+
+def test_a_seat_is_taken_by_link(url: str) -> None:
+    made = make(url, "pretty", [ME, OPEN])
+    with sit(url, made) as owner:
+        answer = take(url, made["table"], 2, " Bea\n")
+        assert answer.status_code == 200
+        seats = owner.until("seats")["seats"]
+        assert seats[1] == {"seat": 2, "kind": "person", "name": "Bea", "level": None}
+        assert owner.events[-1]["kind"] == "seat"
+        assert owner.events[-1]["who"] == seats[1]
+        with Guest(url, made["table"], {"2": answer.json()["secret"]}) as two:
+            assert two.hello()["you"] == [2]
+        again = take(url, made["table"], 2)
+        assert (again.status_code, again.json()) == (409, {"error": "seat_taken", "say": {"seat": 2}})
+        assert take(url, made["table"], 1).status_code == 409
+        assert take(url, made["table"], 3).json()["error"] == "unknown_seat"
+
+
+def test_only_one_of_many_gets_the_seat(url: str) -> None:
+    from concurrent.futures import ThreadPoolExecutor
+
+    table = make(url, "pretty", [ME, OPEN])["table"]
+    with ThreadPoolExecutor(8) as pool:
+        codes = sorted(r.status_code for r in pool.map(lambda _: take(url, table, 2), range(8)))
+    assert codes == [200] + [409] * 7
+
+
+def test_a_name(url: str) -> None:
+    made = make(url, "pretty", [ME, ME])
+    with sit(url, made) as guest:
+        assert guest.ask(t="name", seat=2, name="Mira")["t"] == "ok"
+        assert [who["name"] for who in guest.told[-1].get("seats", [])] or guest.events[-1]["who"]["name"] == "Mira"
+    summary = HTTP.get(f"{url}/api/tables/{made['table']}").json()
+    assert [who["name"] for who in summary["seats"]] == ["", "Mira"]
+    record = HTTP.get(f"{url}/api/tables/{made['table']}/record").text
+    assert '[Players "human,human:Mira"]' in record
+
+
+def test_the_owner_replaces_an_absent_player_and_reopens_the_seat(url: str) -> None:
+    made = make(url, "pretty", [ME, OPEN])
+    secret = take(url, made["table"], 2).json()["secret"]
+    with sit(url, made) as owner, Guest(url, made["table"], {"2": secret}) as two:
+        assert two.hello()["you"] == [2]
+        assert owner.ask(t="replace", seat=2, level="medium")["t"] == "ok"
+        assert two.until("welcome")["you"] == []  # it is told that it holds nothing any more
+        assert two.ask(t="name", seat=2, name="Me")["code"] == "not_your_seat"
+        owner.play(random.Random(1), until=30)
+        assert {e["seat"] for e in owner.events if e["kind"] == "act"} == {1, 2}  # the bot plays
+        assert owner.ask(t="reopen", seat=2)["t"] == "ok"
+        assert two.hello()["you"] == []  # the old secret is worthless
+        fresh = take(url, made["table"], 2, "Cem").json()["secret"]
+        with Guest(url, made["table"], {"2": fresh}) as three:
+            assert three.hello()["you"] == [2]
+            assert three.ask(t="name", seat=2, name="Cem")["t"] == "ok"
+    assert [who["kind"] for who in seats(url, made["table"])] == ["person", "person"]
+
+
+def seats(url: str, table: str) -> list[Json]:
+    found: list[Json] = HTTP.get(f"{url}/api/tables/{table}").json()["seats"]
+    return found
+
+
+def test_only_the_owner_has_these_powers(url: str) -> None:
+    made = make(url, "pretty", [ME, ME])
+    with Guest(url, made["table"], made["seats"], "x" * 32) as guest:
+        assert guest.hello()["owner"] is False
+        assert guest.ask(t="replace", seat=2, level="easy")["code"] == "not_owner"
+        assert guest.ask(t="reopen", seat=2)["code"] == "not_owner"
+    with sit(url, made) as owner:
+        assert owner.ask(t="replace", seat=2, level="godlike")["code"] == "bad_setup"
+        assert owner.ask(t="replace", seat=3, level="easy")["code"] == "unknown_seat"
+        assert owner.state["n"] == 0
+
+
+def test_a_bot_takes_over_in_the_middle_of_its_turn(url: str) -> None:
+    """The active seat is replaced while dice lie on the table: the bot goes on from there."""
+    made = make(url, "twice", [ME, ME])
+    with sit(url, made) as owner:
+        owner.ask(t="roll", seat=1, n=0)
+        owner.ask(t="replace", seat=1, level="easy")
+        while not any(e["kind"] == "act" and e["seat"] == 1 for e in owner.events):
+            owner.hear()
+
+
+def test_rematch(url: str) -> None:
+    made = make(url, "junior", [ME, OPEN])
+    secret = take(url, made["table"], 2).json()["secret"]
+    where = f"{url}/api/tables/{made['table']}/rematch"
+    with sit(url, made) as one, Guest(url, made["table"], {"2": secret}) as two:
+        two.hello()
+        assert HTTP.post(where, json={"owner": made["owner"]}).json()["error"] == "not_over"
+        rng = random.Random(9)
+        while not one.state["over"]:
+            if one.step(rng) is None and two.step(rng) is None:
+                (one if one.state["n"] < two.state["n"] else two).hear()
+        assert HTTP.post(where, json={"owner": secret}).json()["error"] == "not_owner"
+        answer = HTTP.post(where, json={"owner": made["owner"]})
+        assert answer.status_code == 201
+        assert two.until("moved")["table"] == answer.json()["table"]
+        assert HTTP.post(where, json={"owner": made["owner"]}).json()["table"] == answer.json()["table"]
+    with Guest(url, answer.json()["table"], {"2": secret}) as two:
+        assert two.hello()["you"] == [2]
+
+
+def test_a_table_needs_a_person(url: str) -> None:
+    answer = HTTP.post(f"{url}/api/tables", json={"game": "pretty", "seats": [bot(), bot()]})
+    assert (answer.status_code, answer.json()["error"]) == (422, "bad_setup")
