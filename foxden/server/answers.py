@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from foxden.server import inbox, looks, outbox, replay
 from foxden.server.house import House
 from foxden.server.levels import bot_of
@@ -69,7 +67,7 @@ async def _hello(house: House, room: Room, peer: Peer, message: inbox.Hello) -> 
         if missed is None:
             entries = await house.store.entries(room.table.deal.id)
             known = [entry for entry in entries if entry.n <= room.table.n]
-            missed = await asyncio.to_thread(replay.missed, room.table.deal, known, message.since or 0)
+            missed = await house.tell(lambda: replay.missed(room.table.deal, known, message.since or 0))
         room.enter(peer, missed)
 
 

@@ -8,8 +8,6 @@ from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -33,7 +31,6 @@ def app(house: House, origins: frozenset[str] = frozenset()) -> ASGIApp:
 
     made = Starlette(
         routes=[*http.ROUTES, *pages.ROUTES],
-        middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
         exception_handlers={Refusal: _refused, HTTPException: _wrong, Exception: _failed},
         lifespan=lifespan,
     )

@@ -12,7 +12,7 @@ MAY = {
     "script-src": "'self'",
     "style-src": "'self' 'unsafe-inline'",  # style attributes; nobody's text gets into them
     "img-src": "'self' data:",
-    "font-src": "'self'",
+    "font-src": "'self' data:",
     "media-src": "'self' data:",
     "connect-src": "'self'",
     "manifest-src": "'self'",

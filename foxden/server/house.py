@@ -6,8 +6,8 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import Coroutine, Mapping
-from typing import Any
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, TypeVar
 
 import foxden
 from foxden.server import dice, secrets
@@ -25,6 +25,7 @@ from foxden.server.store import Store
 from foxden.server.table import BOT, OPEN, PERSON, Deal, Sitting, Table, clean
 
 log = logging.getLogger("foxden.server")
+Found = TypeVar("Found")
 IDLE = 300.0  # seconds until a table that nobody looks at is dropped
 SWEEP = 60.0
 ID = re.compile(f"[{secrets.LETTERS}]{{{secrets.ID}}}")
@@ -43,6 +44,7 @@ class House:
         self.players = Players(metrics, pause, store.shared)
         self.presence = Presence(store)
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.telling = asyncio.Semaphore(1)
         self.lazy = lazy
         self.closing = False
 
@@ -117,6 +119,11 @@ class House:
         self.metrics.made.labels(game).inc()
         log.info("table %s: %s, %s", deal.id, game, ", ".join(s.level or s.kind for s in sittings))
         return deal.id
+
+    async def tell(self, work: Callable[[], Found]) -> Found:
+        """Let a thread tell a whole game; one at a time, so that those who play do not wait."""
+        async with self.telling:
+            return await asyncio.to_thread(work)
 
     # Finding tables.
 

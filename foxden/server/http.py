@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Callable
 from functools import cache
 from typing import Any, TypeVar
 
@@ -15,7 +15,9 @@ import foxden
 from foxden.server import inbox, openapi, outbox, replay, schema, secrets
 from foxden.server.house import House
 from foxden.server.levels import LEVELS
+from foxden.server.limits import household
 from foxden.server.origin import same_origin
+from foxden.server.packing import Packed, pack, send
 from foxden.server.peers import ENCODER
 from foxden.server.refusal import Refusal
 from foxden.server.table import OPEN, PERSON, Entry, Sitting, Table, clean
@@ -23,6 +25,8 @@ from foxden.sheets.describe import describe
 from foxden.sheets.setup import setup
 
 Body = TypeVar("Body")
+REPLAY = 4  # a replay is as much work as so many other requests
+FAST = 4  # how thoroughly it is packed
 
 
 def answer(value: Any, status: int = 200, cache: str = "no-store") -> Response:
@@ -43,7 +47,7 @@ def house_of(request: Request) -> House:
 
 def address(request: Request) -> str:
     """Where a request comes from."""
-    return request.client.host if request.client else ""
+    return household(request.client.host) if request.client else ""
 
 
 async def read(request: Request, most: int) -> bytes:
@@ -59,12 +63,12 @@ async def read(request: Request, most: int) -> bytes:
     return bytes(found)
 
 
-def allowed(request: Request) -> House:
+def allowed(request: Request, cost: float = 1) -> House:
     """The tables, for a request that is work: of a page of ours, and not one of too many."""
     house = house_of(request)
     if not same_origin(request.headers, request.app.state.origins):
         raise Refusal("other_origin")
-    house.addresses.ask(address(request))
+    house.addresses.ask(address(request), cost)
     if house.closing:
         raise Refusal("closing")
     return house
@@ -80,14 +84,14 @@ async def body(request: Request, kind: type[Body]) -> Body:
 
 
 @cache
-def _games() -> bytes:
+def _games() -> Packed:
     sheets = [msgspec.Raw(ENCODER.encode(describe(setup(game)))) for game in foxden.GAMES]
-    return ENCODER.encode(outbox.Games(sheets, list(LEVELS)))
+    return pack(ENCODER.encode(outbox.Games(sheets, list(LEVELS))))
 
 
 async def games(request: Request) -> Response:
     """Every sheet, and the levels of bots."""
-    return Response(_games(), 200, {"cache-control": "no-cache"}, "application/json")
+    return send(request, _games(), "application/json", {"cache-control": "no-cache"})
 
 
 async def make(request: Request) -> Response:
@@ -144,22 +148,25 @@ async def record(request: Request) -> Response:
 
 async def told(request: Request) -> Response:
     """The replay of a table."""
-    house = allowed(request)
+    house = allowed(request, REPLAY)
     room = await house.room(request.path_params["table"])
     entries = await house.store.entries(room.table.deal.id)
-    found = await asyncio.to_thread(lambda: ENCODER.encode(replay.of_table(room.table.deal, entries)))
-    return Response(found, 200, {"cache-control": "no-store"}, "application/json")
+    return await _tell(request, house, lambda: replay.of_table(room.table.deal, entries))
 
 
 async def told_record(request: Request) -> Response:
     """The replay of a record."""
-    house = allowed(request)
+    house = allowed(request, REPLAY)
     try:
         text = (await read(request, house.limits.record)).decode()
     except UnicodeDecodeError:
         raise Refusal("malformed", expected="text in UTF-8") from None
-    found = await asyncio.to_thread(lambda: ENCODER.encode(replay.of_record(text)))
-    return Response(found, 200, {"cache-control": "no-store"}, "application/json")
+    return await _tell(request, house, lambda: replay.of_record(text))
+
+
+async def _tell(request: Request, house: House, work: Callable[[], outbox.Replay]) -> Response:
+    found = await house.tell(lambda: pack(ENCODER.encode(work()), FAST))
+    return send(request, found, "application/json", {"cache-control": "no-store"})
 
 
 async def rematch(request: Request) -> Response:

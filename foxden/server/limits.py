@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from dataclasses import dataclass
 
@@ -23,6 +24,17 @@ class Limits:
     tables: int = 100  # open tables of an address
     sockets: int = 2000  # open sockets of an address
     watchers: int = 300  # sockets of a table
+
+
+def household(address: str) -> str:
+    """Who counts as one: an IPv4 address, or the network that an IPv6 household gets."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv6Address):
+        return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
+    return str(found)
 
 
 class Bucket:
@@ -60,10 +72,10 @@ class Addresses:
         self.buckets: dict[str, Bucket] = {}
         self.sockets: dict[str, int] = {}
 
-    def ask(self, address: str) -> None:
-        """Count a request that makes something."""
+    def ask(self, address: str, cost: float = 1) -> None:
+        """Count a request that is work."""
         bucket = self.buckets.setdefault(address, Bucket(self.limits.asks, self.limits.asks_burst))
-        if not bucket.take():
+        if not bucket.take(cost):
             raise Refusal("too_fast", per_second=self.limits.asks)
 
     def enter(self, address: str) -> None:

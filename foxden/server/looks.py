@@ -7,7 +7,8 @@ from collections import Counter
 from foxden.engine import effects, reasons
 from foxden.engine.action import Action
 from foxden.engine.game import Game
-from foxden.server import outbox
+from foxden.rules.actions import carry
+from foxden.server import outbox, view
 from foxden.sheets.order import mark_names
 
 
@@ -52,8 +53,16 @@ def _effect(game: Game, seat: int, action: Action) -> outbox.Effect:
         earned=list(found.earned),
         spent=list(found.spent),
         extra=found.extra,
+        follow=_follow(game, seat, action) if found.extra else None,
         points=found.points,
     )
+
+
+def _follow(game: Game, seat: int, action: Action) -> outbox.Extra | None:
+    """The extra crosses that would be offered."""
+    after = game.state.copy()
+    carry(game.setup.tables, after, seat - 1, action.id)
+    return view.extra(game.setup, after.papers[seat - 1])
 
 
 def lost(owed: list[str], game: Game, seat: int, said: outbox.Choice) -> list[str]:
@@ -67,15 +76,19 @@ def lost(owed: list[str], game: Game, seat: int, said: outbox.Choice) -> list[st
 def _fields(game: Game, seat: int, choices: list[outbox.Choice]) -> dict[str, dict[str, outbox.Reason]]:
     """Why each field that is neither marked nor open to a choice cannot be marked now."""
     open = {(c.area, c.field) for c in choices}
-    found: dict[str, dict[str, outbox.Reason]] = {}
+    found = {}
     for a, area in enumerate(game.setup.areas):
         marks = game.state.papers[seat - 1].marks[a]
-        for i, name in enumerate(mark_names(area)):
-            if not marks >> i & 1 and (area.name, name) not in open:
-                why = reasons.why_not_field(game.setup, game.state, seat - 1, a, i)
-                if why is not None:
-                    found.setdefault(area.name, {})[name] = reason(why)
+        shut = [(i, n) for i, n in enumerate(mark_names(area)) if not marks >> i & 1 and (area.name, n) not in open]
+        if shut:
+            found[area.name] = {name: reason(_why(game, seat, a, i)) for i, name in shut}
     return found
+
+
+def _why(game: Game, seat: int, a: int, i: int) -> reasons.Reason:
+    """The rest of `reasons.why_not_field`, which lists all legal acts for each field: here they are known."""
+    setup, s = game.setup, game.state
+    return reasons._not_ready(setup, s.papers[seat - 1], a, i) or reasons._not_offered(setup, s, seat - 1, a, i)
 
 
 def _dice(game: Game, seat: int, choices: list[outbox.Choice]) -> dict[str, dict[str, outbox.Reason]]:

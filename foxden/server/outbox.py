@@ -115,6 +115,7 @@ class Effect(Struct):
     earned: list[str]
     spent: list[str]
     extra: int
+    follow: Extra | None  # the extra crosses that would be offered
     points: int
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import mimetypes
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from foxden.server.packing import Packed, pack, send
 from foxden.server.refusal import Refusal
 
 STATIC = Path(__file__).parent / "static"
@@ -31,8 +31,7 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 class File:
     """A file, perhaps packed, with a mark that changes when it does."""
 
-    plain: bytes
-    packed: bytes | None
+    bytes: Packed
     kind: str
     mark: str
 
@@ -40,11 +39,11 @@ class File:
 @lru_cache(maxsize=512)
 def _file(path: Path, _changed: int) -> File:
     plain = path.read_bytes()
-    packed = gzip.compress(plain, 9, mtime=0) if path.suffix in PACKED else None
+    packed = pack(plain, 9) if path.suffix in PACKED else Packed(plain, None)
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if kind.startswith("text/") or path.suffix in (".json", ".svg"):
         kind += "; charset=utf-8"
-    return File(plain, packed, kind, f'"{hashlib.sha256(plain).hexdigest()[:16]}"')
+    return File(packed, kind, f'"{hashlib.sha256(plain).hexdigest()[:16]}"')
 
 
 def _found(name: str) -> File | None:
@@ -55,12 +54,10 @@ def _found(name: str) -> File | None:
 
 
 def _send(request: Request, file: File, cache: str) -> Response:
-    headers = {"cache-control": cache, "etag": file.mark, "vary": "accept-encoding"}
+    headers = {"cache-control": cache, "etag": file.mark}
     if request.headers.get("if-none-match") == file.mark:
         return Response(None, 304, headers)
-    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(file.packed, 200, {**headers, "content-encoding": "gzip"}, file.kind)
-    return Response(file.plain, 200, headers, file.kind)
+    return send(request, file.bytes, file.kind, headers)
 
 
 async def page(request: Request) -> Response:
@@ -80,5 +77,5 @@ async def file(request: Request) -> Response:
     return _send(request, found, FOREVER if name.startswith("assets/") else SHORT)
 
 
-PAGES = ("/", "/t/{id}", "/replay", "/replay/{id}", "/rules", "/rules/{game}", "/stats", "/fair", "/fair/{id}")
+PAGES = ("/", "/t/{id}", "/join/{id}", "/replay", "/replay/{id}", "/rules", "/rules/{game}", "/stats", "/fair", "/fair/{id}")
 ROUTES = [*(Route(path, page) for path in PAGES), Route("/{name:path}", file)]

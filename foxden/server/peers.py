@@ -9,7 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from foxden.server import outbox
-from foxden.server.limits import Bucket, Limits
+from foxden.server.limits import Bucket, Limits, household
 
 ENCODER = msgspec.json.Encoder()
 MOST = 100  # messages that wait; who is further behind has to come back
@@ -26,7 +26,7 @@ class Peer:
 
     def __init__(self, socket: WebSocket, limits: Limits) -> None:
         self.socket = socket
-        self.address = socket.client.host if socket.client else ""
+        self.address = household(socket.client.host) if socket.client else ""
         self.secrets: dict[int, str] = {}
         self.owner_secret: str | None = None
         self.seats: list[int] = []

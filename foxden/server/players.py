@@ -77,10 +77,16 @@ class Players:
         return True
 
     def _choose(self, game: Game, seat: int, level: str) -> str:
+        """What a bot does; if it fails, anything, so that the game goes on."""
         begun = time.perf_counter()
-        word = player(level)(game, seat, random.Random()).word
-        self.metrics.bots.labels(level).observe(time.perf_counter() - begun)
-        return word
+        try:
+            return player(level)(game, seat, random.Random()).word
+        except Exception:
+            log.exception("%s failed at %s", level, game.position())
+            self.metrics.bot_failures.inc()
+            return random.choice(game.legal(seat)).word
+        finally:
+            self.metrics.bots.labels(level).observe(time.perf_counter() - begun)
 
     async def close(self) -> None:
         """Bots stop; a move that is being written is written."""

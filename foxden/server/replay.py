@@ -103,7 +103,7 @@ def _players(game: Game) -> list[outbox.Who]:
 
 def _player(seat: int, text: str) -> outbox.Who:
     kind, _, name = text.partition(":")
-    if kind in BOTS:
-        level = next((level for level, known in LEVELS.items() if known == kind), None)
+    level = next((level for level, known in LEVELS.items() if known == kind), None)
+    if level or kind in BOTS:
         return outbox.Who(seat, BOT, clean(name or ("" if level else kind)), level)
     return outbox.Who(seat, PERSON, clean(name if kind == "human" else text), None)

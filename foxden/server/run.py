@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import signal
 import socket
@@ -66,6 +67,8 @@ class Server(uvicorn.Server):
 
 def run(plan: Plan) -> int:
     """Serve until a signal comes."""
+    gc.freeze()  # what is here stays; the rest is looked through less often, for that stops everything
+    gc.set_threshold(20_000, 20, 20)
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%Y-%m-%d %H:%M:%S")
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
     with _listening(plan) as listening:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from foxden.server import inbox, outbox
 from foxden.server.answers import answer
@@ -21,7 +21,7 @@ from foxden.server.rooms import Room
 
 log = logging.getLogger("foxden.server")
 DECODER: msgspec.json.Decoder[inbox.Message] = msgspec.json.Decoder(inbox.Message)
-PATH = re.compile("/ws/([^/]{1,80})")
+PATH = re.compile("/ws/([^/]+)")
 GREETING = 20.0  # seconds until a socket has to have said hello
 SLOWER = 0.01  # seconds that a message costs which came too fast
 COST = {"hello": 6, "look": 2, "undo": 3, "restart": 6}  # some messages are more work; all others count as one
@@ -34,7 +34,10 @@ async def serve(socket: WebSocket, house: House, allowed: frozenset[str]) -> Non
         house.metrics.refusals.labels("other_origin" if path else "not_found").inc()
         await socket.close(POLICY)  # before accepting: the answer is 403
         return
-    await socket.accept()
+    try:
+        await socket.accept()
+    except WebSocketDisconnect:
+        return
     peer = Peer(socket, house.limits)
     try:
         house.addresses.enter(peer.address)

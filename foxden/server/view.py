@@ -57,8 +57,8 @@ def state(game: Game, n: int, words: Can, papers: Papers, commitment: str, secre
 
 
 def undoes(game: Game) -> int | None:
-    """The seat that may take back its last act."""
-    last = game.events[-1] if game.events else None
+    """The seat that may take back its last act; nobody once the game is over, for then the dice are known."""
+    last = game.events[-1] if game.events and not game.over else None
     return last.seat + 1 if isinstance(last, Choice) else None
 
 
@@ -91,7 +91,7 @@ class Papers:
             total=score.total,
             tracks=[outbox.Track(name, p.circles[i], _numbers(p.crosses[i])) for name, i in setup.tracks.items()],
             pending=game.pending(seat) if p.owed else [],
-            extra=_extra(setup, p),
+            extra=extra(setup, p),
             token=words(setup)[setup.tables.token_base + p.token - 1] if p.token else None,
             stage=STAGE.get(p.stage),
             spent=[name for d, name in enumerate(setup.dice) if p.spent >> d & 1],
@@ -113,7 +113,8 @@ def _numbers(bits: int) -> list[int]:
     return [i + 1 for i in range(bits.bit_length()) if bits >> i & 1]
 
 
-def _extra(setup: Setup, p: Paper) -> outbox.Extra | None:
+def extra(setup: Setup, p: Paper) -> outbox.Extra | None:
+    """The extra crosses that a seat may make now."""
     if setup.tables.extra_area < 0 or not (p.extra_fields or p.extra_count):
         return None
     area = setup.areas[setup.tables.extra_area]
@@ -150,7 +151,7 @@ def _asked(setup: Setup) -> list[list[tuple[tuple[str, ...], int]]]:
     for area in setup.areas:
         names = mark_names(area)
         factor = {f.name: f.factor for f in area.fields}
-        lines = [(tuple(n if n in names else f"{n}x" for n in line.fields), line) for line in area.lines]
+        lines = [(tuple(n if n in names else f"{n}o" for n in line.fields), line) for line in area.lines]  # circles earn
         found.append([(marks, line.least * factor[line.fields[-1]]) for marks, line in lines])
     return found
 

@@ -47,6 +47,7 @@ def test_a_whole_game(url: str, tmp_path: Path, game: str, seats: list[Json]) ->
 def check_end(state: Json, played: foxden.Game) -> None:
     assert state["over"]
     assert played.over
+    assert not any(state["undo"].values())  # the secret is out
     for paper in state["seats"]:
         score = played.score(paper["seat"])
         assert paper["total"] == score.total
@@ -157,7 +158,7 @@ def test_two_people_and_simultaneous_choices(server: Served) -> None:
             guest.close()
 
 
-def test_bots_of_every_level_move(url: str) -> None:
+def test_bots_of_different_levels_move(url: str) -> None:
     made = make(url, "pretty", [ME, bot("easy"), bot("medium")])
     with sit(url, made) as guest:
         rng = random.Random(1)

@@ -152,6 +152,7 @@ def check_look(looked: Json, here: foxden.Game, seat: int) -> None:
         told = choice["effect"]
         assert told["marks"] == [{"area": m.area, "field": m.field, "written": m.written} for m in effect.marks]
         assert (told["swept"], told["left"], told["earned"]) == (list(effect.swept), list(effect.left), list(effect.earned))
+        assert (told["follow"] is not None) == bool(effect.extra)
         assert (told["spent"], told["extra"], told["points"]) == (list(effect.spent), effect.extra, effect.points)
         if effect.marks:
             assert (choice["area"], choice["field"]) == (effect.marks[0].area, effect.marks[0].field)

@@ -62,6 +62,19 @@ def test_lines_that_were_earned_and_missed() -> None:
     assert (pink.earned, pink.missed) == ([0, 2], [1])
 
 
+def test_a_yellow_line_of_twice_is_earned_by_circles() -> None:
+    # The first row has two fields; both circled earn its bonus, whether they are crossed later or not.
+    seen = Table(deal("twice", 1))
+    area = setup("twice").sheet.area("yellow")
+    a = seen.game.setup.areas.index(area)
+    row = [f.name for f in area.fields if f.row == 1]
+    names = mark_names(area)
+    index = [set(line.fields) for line in area.lines].index(set(row))
+    for marks, earned in ([f"{row[0]}o"], []), ([f"{row[0]}o", f"{row[0]}x"], []), ([f"{n}o" for n in row], [index]):
+        seen.game.state.papers[0].marks[a] = sum(1 << names.index(name) for name in marks)
+        assert seen.state().seats[0].areas["yellow"].earned == earned
+
+
 def test_brown_fields_that_were_passed_over_are_shut() -> None:
     # cubed, brown: 1 5 3 4 2 6 ...; a 3 goes to place 3 at once, places 1 and 2 are gone, and so are their bonuses.
     brown = table("cubed", 1, "{W1 Y1 T1 B1 Br3 P1} 1:brown:3").state().seats[0].areas["brown"]
@@ -110,6 +123,16 @@ def test_a_die_says_why_it_cannot_be_used() -> None:
     assert found.why["green"]["5"] == outbox.Reason("before_empty", {"area": "green", "next": "4"})
     assert "1" not in found.why["green"]  # a field that is marked needs no reason
     assert "white" not in found.dice_why  # it can be entered in blue, orange or purple
+
+
+def test_a_choice_shows_the_extra_crosses_that_would_follow() -> None:
+    # twice: silver 3 sweeps blue 1 and white 2: a 1 in the blue row, and a 2 in any row.
+    found = look("twice", "{W2 S3 Y3 B1 G5 P4}")
+    silver = next(c for c in found.choices if c.word == "silver:g3")
+    assert silver.effect.extra == 2
+    assert silver.effect.follow == outbox.Extra("silver", ["b1"], 1, ["y2", "b2", "g2", "p2"])
+    yellow = next(c for c in found.choices if c.die == "yellow")
+    assert (yellow.effect.extra, yellow.effect.follow) == (0, None)
 
 
 def test_a_die_that_was_taken_cannot_be_used_again() -> None:

@@ -32,7 +32,7 @@ export function tell(t: Messages, events: readonly GameEvent[], teller: Teller):
   let again = false;
   for (const event of events) {
     if (undone.has(event.n) || event.kind === 'undo' || event.kind === 'moved') continue;
-    if (event.turn && event.turn !== turn) {
+    if (event.turn && event.turn !== turn && event.kind !== 'seat') {
       heading(t, turn, event.turn, teller, lines, event.n);
       turn = event.turn;
       rolls = 0;

@@ -1,0 +1,115 @@
+"""What the page shows and says while one plays."""
+
+from __future__ import annotations
+
+from tests.web.conftest import Welcome
+
+
+def faces(texts: list[str]) -> dict[str, int]:
+    """The dice by their names: White 4 -> {White: 4}."""
+    words = [text.split(",")[0].rsplit(" ", 1) for text in texts]
+    return {name: int(face) for name, face in words}
+
+
+def test_touching_a_die_shows_what_would_fall(visit: Welcome) -> None:
+    me = visit()
+    me.begin("pretty")
+    me.page.click("[data-step=roll]")
+    me.next(0.0)
+    buttons = me.page.locator(".felt .die-btn")
+    rolled = faces([str(buttons.nth(i).get_attribute("aria-label")) for i in range(6)])
+    die = me.page.locator(".felt .die-btn:not(.is-off)").first
+    chosen = str(die.get_attribute("aria-label")).split(",")[0].rsplit(" ", 1)[0]
+    die.click()
+    me.page.wait_for_selector(".die-btn.is-selected")
+    falling = me.page.locator(".felt .die-btn.will-fall")
+    labels = [str(falling.nth(i).get_attribute("aria-label")) for i in range(falling.count())]
+    assert set(faces(labels)) == {name for name, face in rolled.items() if face < rolled[chosen]}
+    assert all("would fall to the platter" in label for label in labels)
+    assert me.page.locator(".plate .is-ghost").count() == len(labels)
+
+
+def test_a_field_is_looked_at_first_and_undo_takes_the_mark_back_but_never_a_roll(visit: Welcome) -> None:
+    me = visit()
+    me.begin("pretty")
+    me.page.click("[data-step=roll]")
+    me.next(0.0)
+    me.page.locator(".felt .die-btn:not(.is-off)").first.click()
+    field = me.page.locator("[data-field].is-legal").first
+    name = field.get_attribute("data-field")
+    field.click()
+    me.page.wait_for_selector(".field.is-preview")
+    assert me.page.locator(".delta").count() == 1
+    me.page.click("[data-step=done]")
+    mine = me.page.locator(f"[data-field='{name}']")
+    me.page.wait_for_function("(n) => /crossed|written/.test(document.querySelector(`[data-field='${n}']`).ariaLabel)", arg=name)
+    me.next(0.0)
+    me.page.click("[data-step=undo]")
+    me.page.wait_for_function("(n) => !/crossed|written/.test(document.querySelector(`[data-field='${n}']`).ariaLabel)", arg=name)
+    assert "crossed" not in str(mine.get_attribute("aria-label"))
+    me.next(0.0)
+    me.page.click("[data-step=undo]")
+    me.page.wait_for_selector(".notice:has-text('the dice have been rolled')")
+
+
+def test_a_field_that_cannot_be_used_says_why(visit: Welcome) -> None:
+    me = visit()
+    me.begin("pretty")
+    me.page.click("[data-field='green/1']")
+    me.page.wait_for_selector(".notice:has-text('Roll the dice first')")
+    me.page.click("[data-step=roll]")
+    me.next(0.0)
+    me.page.click("[data-field='green/5']")
+    me.page.wait_for_selector(".notice:has-text('Fill the fields before it first')")
+
+
+def test_quick_marks_with_the_second_touch(visit: Welcome) -> None:
+    me = visit()
+    me.begin("pretty")
+    me.page.click("[aria-label=Settings]")
+    me.page.locator("dialog label", has_text="Quick").click()
+    me.page.keyboard.press("Escape")
+    me.page.click("[data-step=roll]")
+    me.next(0.0)
+    me.page.locator(".felt .die-btn:not(.is-off)").first.click()
+    field = me.page.locator("[data-field].is-legal").first
+    name = field.get_attribute("data-field")
+    field.click()
+    me.page.wait_for_function("(n) => /crossed|written/.test(document.querySelector(`[data-field='${n}']`).ariaLabel)", arg=name)
+
+
+def test_alone_one_touch_begins_again(visit: Welcome) -> None:
+    me = visit()
+    me.begin("twice")
+    me.play(seed=1, steps=6)
+    before = me.page.url
+    me.page.click("[aria-label='Start again']")
+    me.page.wait_for_function("(url) => location.href !== url", arg=before)
+    me.page.wait_for_selector("[data-step=roll]")
+
+
+def test_the_moments_the_design_left_open_are_drawn(visit: Welcome) -> None:
+    """Pictures of them, to be looked at: return or roll, any number, free numbers, the passive pick."""
+    me = visit()
+    for game, moment, name in (
+        ("twice", ".plate.live", "return-or-plus"),
+        ("cubed", "[data-step=number]", "any-number"),
+        ("twice", ".prompt.is-bonus", "bonus"),
+        ("pretty", ".play.is-passive", "passive"),
+    ):
+        me.begin(game)
+        me.until(moment, seed=8)
+        me.shot(f"moment-{name}")
+
+
+def test_the_theme_can_be_chosen(visit: Welcome) -> None:
+    me = visit()
+    me.go("/", ".game")
+    paper = "getComputedStyle(document.querySelector('.game')).backgroundColor"
+    day = me.page.evaluate(paper)
+    me.page.click("[aria-label=Settings]")
+    me.page.locator("dialog label", has_text="Night").click()
+    assert me.page.evaluate(paper) != day
+    me.page.reload()
+    me.page.wait_for_selector(".game")
+    assert me.page.evaluate(paper) != day
