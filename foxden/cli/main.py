@@ -22,6 +22,7 @@ COMMANDS = {
     "compare": "compare two bots on the same dice, or two files of games",
     "train": "let the fox learn a game by playing against itself",
     "serve": "play in the browser: alone, with friends, against bots",
+    "load": "measure how many tables a server carries",
     "verify": "recompute the dice of a recorded game",
     "bench": "measure how fast the rules run here",
     "count": "count lines of play and positions with fixed rolls",

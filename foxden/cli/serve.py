@@ -49,7 +49,9 @@ def _plan(args: argparse.Namespace) -> Plan:
     from foxden.server.limits import Limits
     from foxden.server.run import Plan
 
-    given: dict[str, Any] = {"tables": args.tables} if args.tables is not None else {}
+    given: dict[str, Any] = {}
+    if args.tables is not None:
+        given |= {"tables": args.tables, "sockets": max(Limits().sockets, 4 * args.tables)}
     if args.rate is not None:
         given |= {"rate": args.rate, "burst": 3 * args.rate}
     if args.requests is not None:

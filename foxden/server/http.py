@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Any, TypeVar
@@ -25,6 +26,7 @@ from foxden.sheets.describe import describe
 from foxden.sheets.setup import setup
 
 Body = TypeVar("Body")
+SEAT = re.compile("[0-9]{1,3}")
 REPLAY = 4  # a replay is as much work as so many other requests
 FAST = 4  # how thoroughly it is packed
 
@@ -125,7 +127,8 @@ async def sit(request: Request) -> Response:
     """Take an open seat."""
     asked = await body(request, inbox.Sit)
     room = await house_of(request).room(request.path_params["table"])
-    seat = int(request.path_params["seat"])
+    number = SEAT.fullmatch(request.path_params["seat"])
+    seat = int(number.group()) if number else 0  # which no table has
     secret = secrets.fresh()
 
     def taken(table: Table) -> Entry:
@@ -204,7 +207,7 @@ ROUTES = [
     Route("/api/games", games),
     Route("/api/tables", make, methods=["POST"]),
     Route("/api/tables/{table}", summary),
-    Route("/api/tables/{table}/seats/{seat:int}", sit, methods=["POST"]),
+    Route("/api/tables/{table}/seats/{seat}", sit, methods=["POST"]),
     Route("/api/tables/{table}/record", record),
     Route("/api/tables/{table}/replay", told),
     Route("/api/tables/{table}/rematch", rematch, methods=["POST"]),

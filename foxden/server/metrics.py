@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 
 FAST = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 MANY = (1, 2, 4, 8, 16, 32, 64, 128, 256)
@@ -29,6 +29,7 @@ class Metrics:
         self.batch = histogram("foxden_commit_jobs", "Writes of one transaction", buckets=MANY)
         self.bots = histogram("foxden_bot_seconds", "One choice of a bot", ["level"], buckets=FAST)
         self.bot_failures = counter("foxden_bot_failures", "Times that a bot could not move")
+        ProcessCollector(registry=self.registry)  # memory and processor, on Linux
 
     def text(self) -> bytes:
         """Everything, as Prometheus reads it."""

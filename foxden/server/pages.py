@@ -47,10 +47,13 @@ def _file(path: Path, _changed: int) -> File:
 
 
 def _found(name: str) -> File | None:
-    path = (STATIC / name).resolve()
-    if not path.is_relative_to(STATIC.resolve()) or not path.is_file():
+    try:
+        path = (STATIC / name).resolve()
+        if not path.is_relative_to(STATIC.resolve()) or not path.is_file():
+            return None
+        return _file(path, path.stat().st_mtime_ns)
+    except (OSError, ValueError):  # no file can have such a name
         return None
-    return _file(path, path.stat().st_mtime_ns)
 
 
 def _send(request: Request, file: File, cache: str) -> Response:

@@ -17,7 +17,7 @@ from foxden.server.store import Store
 from foxden.server.table import PERSON, Entry, Table
 
 log = logging.getLogger("foxden.server")
-RECENT = 24  # events kept for those who come back soon
+RECENT = 12  # events kept for those who come back soon
 TRIES = 10  # to be faster than other processes
 
 

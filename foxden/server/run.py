@@ -14,6 +14,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from foxden.server.app import app
+from foxden.server.files import allow_many
 from foxden.server.house import House
 from foxden.server.limits import Limits
 from foxden.server.metrics import Metrics
@@ -21,6 +22,8 @@ from foxden.server.store import Store
 
 log = logging.getLogger("foxden.server")
 BACKLOG = 2048  # connections that wait to be accepted
+NOISE = ("Invalid HTTP request received.", "Invalid UTF-8 sequence received from client.")  # anybody could fill the log with them
+SWITCH = 0.0005  # seconds until the thread that writes gets its turn while the others are busy: people wait for it
 LARGEST = 1 << 20  # bytes of a message that is answered at all; beyond, the socket is closed with 1009
 
 
@@ -69,8 +72,11 @@ def run(plan: Plan) -> int:
     """Serve until a signal comes."""
     gc.freeze()  # what is here stays; the rest is looked through less often, for that stops everything
     gc.set_threshold(20_000, 20, 20)
+    sys.setswitchinterval(SWITCH)
+    allow_many()
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%Y-%m-%d %H:%M:%S")
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(lambda record: record.msg not in NOISE)
     with _listening(plan) as listening:
         metrics = Metrics()
         house = House(Store(plan.database, metrics), plan.limits, metrics, plan.pause, plan.lazy)

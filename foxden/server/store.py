@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, Row, create_engine, delete, func, insert, select, text, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
@@ -52,6 +51,17 @@ def engine_of(url: str) -> Engine:
     raise BadDatabase(f"{name} is not supported; sqlite and postgresql are")
 
 
+def _insert(shared: bool) -> Any:
+    """The database's own kind of insert; the other one is not even imported, for that takes a while."""
+    if shared:
+        from sqlalchemy.dialects.postgresql import insert
+
+        return insert
+    from sqlalchemy.dialects.sqlite import insert as plain
+
+    return plain
+
+
 class Store:
     """The database of a server."""
 
@@ -62,7 +72,7 @@ class Store:
         except DBAPIError as error:
             raise BadDatabase(f"cannot use {self.engine.url!r}: {str(error.orig).strip().splitlines()[0]}") from None
         self.shared = self.engine.dialect.name == "postgresql"
-        self.adding = (postgresql.insert if self.shared else sqlite.insert)(events).on_conflict_do_nothing().returning(events.c.n)
+        self.adding = _insert(self.shared)(events).on_conflict_do_nothing().returning(events.c.n)
         self.writer = Writer(self.engine, metrics)
 
     @property

@@ -127,10 +127,16 @@ def extra(setup: Setup, p: Paper) -> outbox.Extra | None:
     )
 
 
+@cache
+def _empty(points: int) -> outbox.Area:
+    """One for all: half of what there is to see of a new table are empty areas."""
+    return outbox.Area({}, points, [], [], [], {})
+
+
 def _area(game: Game, seat: int, a: int, marks: dict[str, int | None], points: int) -> outbox.Area:
     area = game.setup.areas[a]
     if not marks:
-        return outbox.Area({}, points, [], [], [], {})
+        return _empty(points)
     styles = _styles(game, seat, area, list(marks)) if area.writes is Writes.HALF_OR_FACTOR else {}
     shut = _shut(area, marks) if game.setup.tables.skips[a] else []
     earned, missed = _lines(game.setup, a, marks, styles, shut)

@@ -16,7 +16,7 @@ def english(me: Visitor) -> list[str]:
     """The lines of the page, and its labels, that look English."""
     texts: list[str] = me.page.evaluate(
         """() => [document.body.innerText,
-          ...[...document.querySelectorAll('[aria-label], [title]')].flatMap((e) => [e.ariaLabel ?? '', e.title])]"""
+          ...[...document.querySelectorAll('[aria-label], [title]')].flatMap((e) => [e.ariaLabel ?? '', e.title ?? ''])]"""
     )
     lines = [line for text in texts for line in text.splitlines()]
     return [line for line in lines if ENGLISH.search(KEPT.sub("", line))]

@@ -64,10 +64,7 @@ export function fieldName(t: Words, sheet: SheetInfo, area: AreaInfo, field: Fie
   const colour = colourName(t, area.name);
   if (area.entry === 'outwards') return t.field.side(colour, field.row === 1, field.column);
   if (area.entry === 'by place') return t.field.place(colour, 'I'.repeat(field.row), field.number ?? 0);
-  if (area.extra === 'swept') {
-    const row = sheet.areas.find((a) => a.name.startsWith(field.name[0] ?? '-') && a.name !== area.name);
-    return t.field.colourRow(colour, colourName(t, row?.name ?? ''), field.number ?? 0);
-  }
+  if (area.extra === 'swept') return t.field.colourRow(colour, rowColour(t, sheet, area, field), field.number ?? 0);
   if (area.order === 'rightwards') return t.field.numbered(colour, field.name, field.number ?? 0);
   if (area.order === 'left to right') return t.field.next(colour, field.name);
   if (field.name === String(field.number)) return t.field.plain(colour, field.number ?? 0);
@@ -95,6 +92,24 @@ export function doneText(t: Words, sheet: SheetInfo, choice: Choice): string {
   if (mark.written !== null) return t.button.writeIn(mark.written, colourName(t, mark.area));
   const field = fieldOf(areaOf(sheet, mark.area), mark.field);
   return field?.marks.circle === mark.field ? t.button.circle(where) : t.button.cross(where);
+}
+
+/** The same in a word or two, where the button is narrow. */
+export function doneShort(t: Words, sheet: SheetInfo, choice: Choice): string {
+  const mark = choice.effect.marks[0];
+  if (!mark) return doneText(t, sheet, choice);
+  const area = areaOf(sheet, mark.area);
+  const field = fieldOf(area, mark.field);
+  if (mark.written !== null) return t.button.write(mark.written);
+  const n = String(field?.number ?? field?.name ?? '');
+  if (area.extra === 'swept') return t.button.inRow(rowColour(t, sheet, area, field), n);
+  return field?.marks.circle === mark.field ? t.button.circle(n) : t.button.cross(n);
+}
+
+/** Silver's rows belong to the other colours. */
+function rowColour(t: Words, sheet: SheetInfo, area: AreaInfo, field: FieldInfo | undefined): string {
+  const row = sheet.areas.find((a) => a !== area && a.name.startsWith(field?.name[0] ?? '-'));
+  return colourName(t, row?.name ?? '');
 }
 
 /** Why something cannot be used, as a sentence. */

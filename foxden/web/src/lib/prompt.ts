@@ -2,7 +2,7 @@
 import type { Messages } from '../locale/en';
 import { bonusColour } from './bonus';
 import type { Choosing } from './choosing.svelte';
-import { bonusName, bonusNames, dieName, dieWords, markShort } from './names';
+import { bonusName, bonusNames, dieName, dieShort, dieWords, markShort } from './names';
 import type { Choice, SheetInfo, State } from './protocol';
 import { areaOf, fieldOf } from './sheet';
 import type { Table } from './store.svelte';
@@ -193,7 +193,11 @@ function junior(t: Messages, table: Table, choosing: Choosing): Prompt {
 
 /** What would fall to the platter, in words. */
 export function fallNote(t: Messages, sheet: SheetInfo, state: State, swept: readonly string[], rest: readonly string[]): string {
-  const name = (die: string): string => dieWords(t, sheet, die, state.dice.find((d) => d.die === die)?.face ?? null);
+  const many = swept.length + rest.length > 3;
+  const name = (die: string): string => {
+    const face = state.dice.find((d) => d.die === die)?.face ?? null;
+    return many ? dieShort(t, sheet, die, face) : dieWords(t, sheet, die, face);
+  };
   if (rest.length) return t.table.leftNote([...swept, ...rest].map(name));
   return swept.length ? t.table.fallNote(swept.map(name)) : t.table.fallNone;
 }

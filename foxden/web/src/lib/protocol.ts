@@ -92,6 +92,13 @@ export interface TrackState {
   circled: number;
   used: number[];
 }
+/** Extra crosses: each of some fields, and `some` of others. */
+export interface Extra {
+  area: string;
+  each: string[];
+  some: number;
+  of: string[];
+}
 export interface Paper {
   seat: number;
   areas: Record<string, AreaState>;
@@ -100,7 +107,7 @@ export interface Paper {
   total: number;
   tracks: TrackState[];
   pending: string[];
-  extra: { area: string; each: string[]; some: number; of: string[] } | null;
+  extra: Extra | null;
   token: string | null;
   stage: 'pick' | 'plus' | 'mark' | 'circles' | null;
   spent: string[];
@@ -149,6 +156,8 @@ export interface Effect {
   spent: string[];
   extra: number;
   points: number;
+  /** The extra crosses that would be offered. */
+  follow: Extra | null;
 }
 export type ChoiceKind =
   | 'enter' | 'waste' | 'forfeit' | 'reroll' | 'return' | 'go' | 'number'

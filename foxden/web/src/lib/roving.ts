@@ -46,7 +46,8 @@ export function roving({ items, prefer }: Roving): Attachment<HTMLElement> {
     const settle = (): void => {
       const every = all();
       const first = wanted();
-      const holder = every.find((e) => e === document.activeElement) ?? first.find((e) => e.tabIndex === 0) ?? first[0] ?? every[0];
+      const choices = first.length ? first : every;
+      const holder = choices.find((e) => e === document.activeElement) ?? choices.find((e) => e.tabIndex === 0) ?? choices[0];
       for (const e of every) {
         const index = e === holder ? 0 : -1;
         if (e.tabIndex !== index) e.tabIndex = index;
@@ -65,11 +66,13 @@ export function roving({ items, prefer }: Roving): Attachment<HTMLElement> {
     watch.observe(box, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
     box.addEventListener('keydown', key);
     box.addEventListener('focusin', settle);
+    box.addEventListener('focusout', settle);
     settle();
     return () => {
       watch.disconnect();
       box.removeEventListener('keydown', key);
       box.removeEventListener('focusin', settle);
+      box.removeEventListener('focusout', settle);
     };
   };
 }

@@ -7,7 +7,7 @@ import { areaOf, fieldOf } from './sheet';
 import { reducedMotion, settings } from './settings.svelte';
 import { Socket } from './socket';
 import { play } from './sound';
-import { addResults, amend, keep, kept, type Result } from './storage';
+import { addResults, amend, forget, keep, kept, type Result } from './storage';
 
 const PACE = { none: 0, fast: 0.45, normal: 1, slow: 2 } as const;
 const ROLL = 900; // the dice tumble and settle
@@ -34,6 +34,8 @@ export class Table {
   online = $state(false);
   everOnline = $state(false);
   moved: string | null = $state(null);
+  /** The table everybody moves to just now. */
+  onTo: string | null = $state(null);
   failed: string | null = $state(null);
   /** The event shown last; its marks are fresh, its dice still roll. */
   fresh: GameEvent | null = $state.raw(null);
@@ -47,7 +49,8 @@ export class Table {
 
   private readonly socket: Socket;
   private queue: Shown[] = [];
-  private busy = false;
+  private busy = $state(false); // something is being shown
+  private own = 0; // the number of the last event of the seat that acts
   private wake: (() => void) | null = null;
   private asked: { n: number; seat: number } | null = null;
   private request: { id: number; seat: number; what: Request; again: boolean } | null = null;
@@ -112,7 +115,7 @@ export class Table {
   }
 
   get settled(): boolean {
-    return !this.queue.length && !this.rolling;
+    return !this.busy && !this.rolling;
   }
 
   /** The seat I have to act for now; null if nobody waits for me. */
@@ -284,6 +287,7 @@ export class Table {
 
   private refused(id: number | null, code: string, say: Record<string, unknown>, state?: State): void {
     if (FATAL.has(code)) this.failed = code;
+    if (code === 'unknown_table') forget(this.id);
     const mine = this.request && id === this.request.id ? this.request : null;
     if (mine) {
       this.request = null;
@@ -315,6 +319,7 @@ export class Table {
   private show({ event, state }: Shown): void {
     this.story = merge(this.story, [event]);
     this.fresh = event;
+    if (event.kind === 'roll' || (event.seat !== undefined && this.you.includes(event.seat))) this.own = event.n;
     this.rolling = event.kind === 'roll' && this.tempo > 0;
     this.state = state;
     this.pickSheet(this.sheets);
@@ -371,8 +376,7 @@ export class Table {
   private sameChoices(state: State, seat: number): boolean {
     const words = state.can[seat] ?? [];
     const known = this.looked?.choices.map((c) => c.word) ?? [];
-    const mine = this.fresh?.seat === seat && (this.fresh?.n ?? 0) > (this.looked?.n ?? 0);
-    return !mine && words.length === known.length && words.every((w, i) => w === known[i]);
+    return this.own <= (this.looked?.n ?? 0) && words.length === known.length && words.every((w, i) => w === known[i]);
   }
 
   /** Junior: no die of the roll fits, all are rolled again by themselves. */
@@ -390,8 +394,12 @@ export class Table {
 
   private move(table: string): void {
     const mine = kept(this.id);
-    if (mine && !kept(table)) keep({ ...mine, table, at: Date.now(), over: false, glance: undefined as never });
+    if (mine && !kept(table)) {
+      amend(this.id, { over: true }); // nobody plays on here
+      keep({ table, game: mine.game, secrets: mine.secrets, owner: mine.owner, at: Date.now(), over: false });
+    }
     this.moved = table;
+    this.onTo = table;
   }
 
   private remember(): void {

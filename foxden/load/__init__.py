@@ -1,0 +1,1 @@
+"""Many people at many tables: games played over real sockets to measure a server."""

@@ -1,0 +1,214 @@
+"""Nothing that anybody sends crashes the server, or changes a table in a way that it may not."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sqlite3
+from collections import Counter
+from collections.abc import Coroutine, Iterable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+import foxden
+from tests.server.caller import Caller, broken, noise
+from tests.server.guest import HTTP, ME, OPEN, Guest, Json, make, sit
+from tests.server.nuisance import HARMLESS, Nuisance, Scene
+from tests.server.raw import TEXT, Raw, frame
+from tests.server.served import Served, sqlite
+
+Found = TypeVar("Found")
+MESSAGES = 2_000  # over sockets
+BROKEN = 400  # connections that end because of what was sent
+REQUESTS = 4_000
+BATCH = 40  # messages sent before the answers are read
+AT_ONCE = 20  # connections
+FREE = ("--lazy", "--rate", "1000000", "--requests", "1000000", "--tables", "1000")
+
+
+class World:
+    """Some tables, none of which may change."""
+
+    def __init__(self, url: str, file: Path) -> None:
+        self.url = url
+        self.file = file
+        self.made = [make(url, game, [ME, ME]) for game in foxden.GAMES]
+        for i, made in enumerate(self.made):
+            with sit(url, made) as guest:
+                rng = random.Random(i)
+                guest.play(rng, until=20 + 5 * i)
+                while i % 2 == 0 and guest.state["to_roll"]:  # somebody is asked; at the others the dice wait
+                    guest.step(rng)
+        self.made += [make(url, "pretty", [ME, OPEN]), make(url, "junior", [ME, ME])]
+        with sit(url, self.made[-1]) as guest:
+            guest.play(random.Random(9))
+        self.before = self.now()
+        self.states = [self.look(made) for made in self.made]
+
+    def look(self, made: Json) -> Json:
+        with Guest(self.url, made["table"]) as guest:
+            guest.hello(since=0)
+            return guest.state
+
+    def now(self) -> list[list[tuple[object, ...]]]:
+        """Everything that is on disk of the tables."""
+        database = sqlite3.connect(self.file)
+        found = [database.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in ("tables", "events")]
+        database.close()
+        return found
+
+    def scenes(self) -> Iterator[tuple[Scene, Json]]:
+        """Every kind of socket at every table, with what it says at first."""
+        for i, (made, state) in enumerate(zip(self.made, self.states, strict=True)):
+            other = self.made[i - 1]
+            others = [other["owner"], *other["seats"].values(), made["owner"][::-1], "x" * 32]
+            seats: dict[str, str] = made["seats"]
+            yield Scene(made["table"], state, [], others=others), {}
+            yield Scene(made["table"], state, [], owner=True), {"owner": made["owner"]}
+            yield Scene(made["table"], state, [], greeted=False), {}
+            for seat, secret in seats.items():
+                yield Scene(made["table"], state, [int(seat)]), {"secrets": {seat: secret}}
+            if len(seats) > 1:
+                yield Scene(made["table"], state, [1, 2], owner=True), {"secrets": seats, "owner": made["owner"]}
+
+    def unchanged(self) -> None:
+        """Nothing has happened, neither on disk nor in memory."""
+        assert self.now() == self.before
+        assert [self.look(made) for made in self.made] == self.states
+
+
+@pytest.fixture(scope="module")
+def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    """A server that is alive at the end, and has logged no mistake of its own."""
+    folder = tmp_path_factory.mktemp("fuzz")
+    with Served(sqlite(folder), *FREE) as served:
+        found = World(served.url, folder / "tables.db")
+        yield found
+        found.unchanged()
+        assert served.process.poll() is None
+        figures = HTTP.get(f"{served.url}/metrics").text
+        assert "foxden_refusals_total" in figures
+        assert 'code="internal"' not in figures
+        assert 'status="500"' not in figures
+        play_on(found)
+    assert served.process.returncode == 0
+    assert not any("Traceback" in line or "rror" in line for line in served.said), "\n".join(served.said)
+
+
+def play_on(world: World) -> None:
+    """And people still play."""
+    for made, state in zip(world.made, world.states, strict=True):
+        with sit(world.url, made) as guest:
+            said = guest.step(random.Random(1))
+            assert state["over"] if said is None else said == {"t": "ok", "id": 1, "n": state["n"] + 1}
+
+
+def test_bad_messages(world: World) -> None:
+    """Each gets the refusal it deserves, and no table changes."""
+    rng = random.Random("messages")
+    scenes = list(world.scenes())
+    each = MESSAGES // len(scenes) + 1
+
+    answers = run([annoy(world.url, Nuisance(rng, scene), hello, each) for scene, hello in scenes])
+    assert sum(n for found in answers for code, n in found.items() if code not in HARMLESS) >= MESSAGES
+    world.unchanged()
+
+
+def run(work: Iterable[Coroutine[Any, Any, Found]]) -> list[Found]:
+    """Do everything at the same time."""
+
+    async def all() -> list[Found]:
+        async with asyncio.TaskGroup() as group:
+            tasks = [group.create_task(one) for one in work]
+        return [task.result() for task in tasks]
+
+    return asyncio.run(all())
+
+
+async def annoy(url: str, nuisance: Nuisance, hello: Json, number: int) -> Counter[str]:
+    """Send as many messages as get so many refusals; returns the answers by code."""
+    found: Counter[str] = Counter()
+    async with Raw.socket(url, nuisance.scene.table) as raw:
+        if nuisance.scene.greeted:
+            raw.send(frame(json.dumps({"t": "hello", **hello}).encode()))
+            assert (await heard(raw))["you"] == nuisance.scene.you
+        while (left := number - sum(n for code, n in found.items() if code not in HARMLESS)) > 0:
+            batch = list(nuisance.nasty(min(BATCH, left)))
+            raw.send(b"".join(data for data, _ in batch))
+            for data, codes in batch:
+                said = await heard(raw)
+                code = said["code"] if said["t"] == "error" else said["t"]
+                assert code in codes, f"{data!r} got {said}"
+                assert code != "welcome" or (said["you"], said["owner"]) == ([], False)
+                found[code] += 1
+    return found
+
+
+async def heard(raw: Raw) -> Json:
+    """The next message that is an answer."""
+    while True:
+        kind, text = await raw.hear()
+        assert kind == TEXT, (kind, text)
+        if not text.startswith(b'{"t":"presence"'):
+            said: Json = json.loads(text)
+            return said
+
+
+def test_broken_sockets(world: World) -> None:
+    """A socket with a frame that cannot be is closed; cut off in the middle of one, it is forgotten."""
+    rng = random.Random("broken")
+
+    async def some() -> None:
+        for _ in range(BROKEN // AT_ONCE):
+            async with Raw.socket(world.url, rng.choice(world.made)["table"]) as raw:
+                if rng.random() < 0.5:
+                    raw.send(frame(b'{"t":"hello"}'))
+                data = broken(rng)
+                if rng.random() < 0.2:
+                    raw.send(data[: rng.randrange(len(data))])
+                else:
+                    raw.send(data)
+                    await raw.ended()
+
+    run(some() for _ in range(AT_ONCE))
+    world.unchanged()
+
+
+def test_bad_requests(world: World) -> None:
+    record = HTTP.get(f"{world.url}/api/tables/{world.made[0]['table']}/record").text
+    caller = Caller(random.Random("requests"), [made["table"] for made in world.made], world.made[4]["table"], record)
+    statuses: Counter[int] = Counter()
+
+    async def some() -> None:
+        async with Raw.open(world.url) as raw:
+            for _ in range(REQUESTS // AT_ONCE):
+                data, expected = caller.call()
+                raw.send(data)
+                status, body = await raw.answer()
+                assert status in expected, f"{data[:300]!r} got {status} {body[:300]!r}"
+                assert status == 200 or set(json.loads(body)) == {"error", "say"}
+                statuses[status] += 1
+
+    run(some() for _ in range(AT_ONCE))
+    assert set(statuses) >= {400, 403, 404, 405, 409, 413, 422}
+    world.unchanged()
+
+
+def test_no_requests_at_all(world: World) -> None:
+    """What is no HTTP is answered with a refusal, or not at all."""
+    rng = random.Random("noise")
+
+    async def some() -> None:
+        for _ in range(BROKEN // AT_ONCE):
+            async with Raw.open(world.url) as raw:
+                data = noise(rng)
+                raw.send(data)
+                raw.writer.write_eof()
+                answer = await raw.ended()
+                assert not answer or answer.startswith(b"HTTP/1.1 4"), f"{data[:200]!r} got {answer[:200]!r}"
+
+    run(some() for _ in range(AT_ONCE))
+    world.unchanged()
