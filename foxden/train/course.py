@@ -13,7 +13,7 @@ from pathlib import Path
 
 from foxden.bots import minds
 from foxden.bots.desk import Desk
-from foxden.bots.value import worth
+from foxden.bots.value import expected
 from foxden.rules.actions import start
 from foxden.rules.state import State
 from foxden.sheets.setup import SetupError, setup
@@ -111,4 +111,4 @@ def opening(game: str, seats: int, figures: array[int]) -> int:
     """What the first seat expects before the first roll, so that a reader of the figures can check that he reads them right."""
     t, s = setup(game).tables, State()
     start(t, s, seats)
-    return worth(t, s, 0, Desk(), figures.tolist())
+    return expected(t, s, 0, Desk(), figures.tolist())

@@ -34,6 +34,7 @@ def lesson_game(
             roll(t, s, luck, out)
             continue
         seat = first_actor(t, s)
+        desk.rival = -1
         chance = chance_of(luck, seat)
         desk.lot = -1
         if below(chance, 1, 10000) < by_lot:
