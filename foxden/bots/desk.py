@@ -14,7 +14,7 @@ FIRST = 64  # units of the first layer
 SECOND = 32
 PARTS = 8
 DESKS = 2  # one to look ahead from, one to look from there
-KEPT = 8  # +1 that can be kept, and one more
+USED = 8  # +1 that can be used, and none
 TOP = 8  # lines that are looked at more closely
 
 
@@ -35,7 +35,7 @@ class Desk(Light):
         "nodes": Ints(64),
         "leaves": Ints(64),
         "cut": Ints(16),  # were lines left out?
-        "reach": Ints(64, (KEPT,)),  # the best end found by stopping with so many +1 kept
+        "reach": Ints(64, (USED,)),  # the best end found by stopping with so many +1 used
         "held": Ints(16, (HELD,)),  # features
         "holding": Ints(16),  # how many
         "points": Ints(16, (PARTS,)),  # of the areas, of the foxes

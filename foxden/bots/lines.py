@@ -1,7 +1,7 @@
 """Every sequence of choices up to the next roll, in the kernel dialect: bonuses, +1 and extra crosses in any order.
 
 Positions that different sequences reach are looked at once. Where a seat may stop, stopping is tried first; a position in which
-that is much worse than elsewhere with as many +1 kept is not followed further.
+that is much worse than elsewhere with as many +1 used is not followed further.
 """
 
 from foxden.bots.desk import DEEP, SLOTS, Desk
@@ -10,12 +10,11 @@ from foxden.bots.value import worth
 from foxden.engine.chance import below
 from foxden.rules.actions import acts, apply, legal, to_roll
 from foxden.rules.bits import count
-from foxden.rules.bonus import stock
 from foxden.rules.codes import CROSS, DONE, OVER, PLUS_ONE, TRACKS
 from foxden.rules.copies import put
 from foxden.rules.state import State, Tables
 
-MARGIN = 8 * ONE
+MARGIN = 16 * ONE
 LEAST = -(1 << 40)
 
 
@@ -68,10 +67,10 @@ def follow(t: Tables, s: State, seat: int, limit: int, out: list[int], desk: Des
 
 
 def hopeless(s: State, seat: int, value: int, desk: Desk) -> bool:
-    """Is stopping here much worse than elsewhere with as many +1 kept?"""
-    kept = count(stock(s.papers[seat], PLUS_ONE))
-    desk.reach[kept] = max(desk.reach[kept], value)
-    return value < desk.reach[kept] - MARGIN
+    """Is stopping here much worse than elsewhere with as many +1 used?"""
+    used = count(s.papers[seat].crosses[PLUS_ONE])
+    desk.reach[used] = max(desk.reach[used], value)
+    return value < desk.reach[used] - MARGIN
 
 
 def goes_on(t: Tables, s: State, seat: int) -> bool:
