@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -122,6 +123,13 @@ def fresh(seed: int) -> Any:
     w[: net.BIAS_1] = rng.normal(0, 0.05, net.BIAS_1)
     w[net.WEIGHTS_2 : net.BIAS_2] = rng.normal(0, (2 / FIRST) ** 0.5, FIRST * SECOND)
     w[net.WEIGHTS_3 : net.BIAS_3] = rng.normal(0, 0.05, SECOND * PARTS)
+    return w
+
+
+def begun(figures: Sequence[int]) -> Any:
+    """Weights of a net that has learnt to play alone, to go on with at a table: how far a game is, it has to learn anew."""
+    w = np.array(figures, np.float32) / (1 << net.FINE)
+    w[features.STEP * FIRST : features.LEFT * FIRST] = 0
     return w
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from array import array
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from foxden.bots import minds, net
+from foxden.bots import features, minds, net
 from foxden.bots.desk import FIRST, PARTS, SECOND, Desk
 from foxden.bots.net import ONE, SIZE, forward
 from foxden.engine.runtime import new_records
@@ -142,8 +143,9 @@ def test_a_course_in_a_folder(tmp_path: Path) -> None:
     course.run(lambda games, mark: heard.append(games))
     assert heard[-1] == SHORT.games
     assert course.marks[-1].games == SHORT.games
-    path = course.write_mind("foxden train pretty", "2026-11-16")
+    path = course.write_mind("2026-11-16")
     assert minds.about(path)["games"] == SHORT.games
+    assert minds.about(path)["command"] == f"foxden train pretty --seats 1 --games {SHORT.games} --seed {SHORT.seed}"
     assert np.array_equal(np.array(minds.read(path)), rounded(course.school.mean))
     with pytest.raises(SetupError, match="go on with --resume"):
         Course(tmp_path / "here", SHORT, resume=False)
@@ -151,6 +153,20 @@ def test_a_course_in_a_folder(tmp_path: Path) -> None:
         Course(tmp_path / "nowhere", SHORT, resume=True)
     with pytest.raises(SetupError, match="kept for exams"):
         Course(tmp_path / "exam", Plan("pretty", seed=EXAM_SEED), resume=False)
+
+
+def test_a_course_goes_on_from_what_was_learnt_alone(tmp_path: Path) -> None:
+    figures = array("h", [7] * net.SIZE)
+    minds.write(tmp_path / "a.mind", figures, {"game": "pretty"})
+    plan = Plan("pretty", (2,), games=32).gentle(str(tmp_path / "a.mind"))
+    school = Course(tmp_path / "table", plan, resume=False).school
+    assert school.w[0] == school.w[-1] == np.float32(7 / 4096)
+    assert school.w[features.STEP * FIRST] == school.w[features.LEFT * FIRST - 1] == 0
+    assert school.w[features.LEFT * FIRST] == np.float32(7 / 4096)
+    with pytest.raises(SetupError, match="values of pretty, not of twice"):
+        Course(tmp_path / "other", Plan("twice").gentle(str(tmp_path / "a.mind")), resume=False)
+    with pytest.raises(SetupError, match="no file"):
+        Course(tmp_path / "none", Plan("pretty").gentle(str(tmp_path / "b.mind")), resume=False)
 
 
 def test_rounding_keeps_within_its_bounds() -> None:
