@@ -104,6 +104,8 @@ class Course:
         path = self.folder / minds.path_of("fox", self.plan.game, table).name
         figures = array("h", rounded(self.school.mean).tolist())
         about = self.plan.words() | {"command": self.plan.command, "date": date, "games": self.school.games}
+        if self.plan.start:
+            about["started"] = minds.about(Path(self.plan.start))
         minds.write(path, figures, about | {"opening": opening(self.plan.game, self.plan.seats[0], figures)})
         return path
 
@@ -115,9 +117,10 @@ def _weights(plan: Plan) -> Any:
     path = Path(plan.start)
     if not path.is_file():
         raise SetupError(f"there is no file {path} to start with")
-    if minds.about(path).get("game") != plan.game:
-        raise SetupError(f"{path} holds values of {minds.about(path).get('game')}, not of {plan.game}")
-    return begun(minds.read(path))
+    about = minds.about(path)
+    if about["game"] != plan.game:
+        raise SetupError(f"{path} holds values of {about['game']}, not of {plan.game}")
+    return begun(minds.read(path), tuple(about["seats"]) != plan.seats)
 
 
 def opening(game: str, seats: int, figures: array[int]) -> int:

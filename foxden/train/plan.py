@@ -23,7 +23,7 @@ class Plan:
     taste: int = 100  # percent by which the parts of the score are valued differently, in half of the games; none after 3 tenths
     trust: float = 0.7  # lambda
     share: float = 0.3  # what the parts count beside the total
-    limit: int = 400  # choices tried in one search
+    limit: int = 600  # choices tried in one search
     start: str = ""  # the file of the values it began with
 
     def gentle(self, start: str) -> Plan:

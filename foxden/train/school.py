@@ -126,10 +126,11 @@ def fresh(seed: int) -> Any:
     return w
 
 
-def begun(figures: Sequence[int]) -> Any:
-    """Weights of a net that has learnt to play alone, to go on with at a table: how far a game is, it has to learn anew."""
+def begun(figures: Sequence[int], elsewhere: bool) -> Any:
+    """Weights of a net that has learnt something; with other numbers of seats it has to learn anew how far a game is."""
     w = np.array(figures, np.float32) / (1 << net.FINE)
-    w[features.STEP * FIRST : features.LEFT * FIRST] = 0
+    if elsewhere:
+        w[features.STEP * FIRST : features.LEFT * FIRST] = 0
     return w
 
 

@@ -157,12 +157,14 @@ def test_a_course_in_a_folder(tmp_path: Path) -> None:
 
 def test_a_course_goes_on_from_what_was_learnt_alone(tmp_path: Path) -> None:
     figures = array("h", [7] * net.SIZE)
-    minds.write(tmp_path / "a.mind", figures, {"game": "pretty"})
+    minds.write(tmp_path / "a.mind", figures, {"game": "pretty", "seats": [1]})
     plan = Plan("pretty", (2,), games=32).gentle(str(tmp_path / "a.mind"))
     school = Course(tmp_path / "table", plan, resume=False).school
     assert school.w[0] == school.w[-1] == np.float32(7 / 4096)
     assert school.w[features.STEP * FIRST] == school.w[features.LEFT * FIRST - 1] == 0
     assert school.w[features.LEFT * FIRST] == np.float32(7 / 4096)
+    same = Course(tmp_path / "same", Plan("pretty", games=32).gentle(str(tmp_path / "a.mind")), resume=False).school
+    assert (same.w == np.float32(7 / 4096)).all()
     with pytest.raises(SetupError, match="values of pretty, not of twice"):
         Course(tmp_path / "other", Plan("twice").gentle(str(tmp_path / "a.mind")), resume=False)
     with pytest.raises(SetupError, match="no file"):
