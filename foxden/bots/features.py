@@ -7,7 +7,7 @@ from foxden.bots.desk import Desk
 from foxden.rules.bits import count, lowest
 from foxden.rules.bonus import stock
 from foxden.rules.codes import CLOSING, NUMBER, PLUS_ONE, START, TRACKS
-from foxden.rules.score import area_points
+from foxden.rules.score import area_points, total
 from foxden.rules.state import AREAS, FIELDS, LINES, ROUNDS, SEATS, Paper, State, Tables
 
 MARKED = 0  # a field is marked
@@ -28,6 +28,7 @@ HAND = LEFT + 8 * 5  # the dice to be rolled, in the own turn
 SHOWN = HAND + 4 * 64  # the faces of the others, if a +1 is kept
 PARTY_LEFT = SHOWN + 6 * 8  # junior: fields missing in the fullest area, own and others'
 PARTY_ROUND = PARTY_LEFT + SEATS * 16
+PARTY_LEAD = LAST + 16  # junior has no rows of numbers: here is how far ahead of the best other seat, up to 15
 FEATURES = PARTY_ROUND + 32
 
 
@@ -38,7 +39,7 @@ def hold(desk: Desk, feature: int) -> None:
 
 
 def see(t: Tables, s: State, seat: int, desk: Desk) -> None:
-    """List the features that hold for a seat; also its points by area, and of its foxes."""
+    """List the features that hold for a seat; also its points by area, and of its foxes; junior: less those of the best other."""
     p = s.papers[seat]
     desk.holding = 0
     low = 0
@@ -46,7 +47,7 @@ def see(t: Tables, s: State, seat: int, desk: Desk) -> None:
         desk.points[area] = area_points(t, p, area)
         if desk.points[area] < desk.points[low]:
             low = area
-    desk.points[AREAS] = p.foxes * desk.points[low]
+    desk.points[AREAS] = -best_other(t, s, seat) if t.party else p.foxes * desk.points[low]
     for area in range(t.areas):
         see_area(t, p, area, desk)
     see_foxes(p.foxes, low, desk)
@@ -130,6 +131,15 @@ def see_table(t: Tables, s: State, seat: int, desk: Desk) -> None:
                     hold(desk, SHOWN + die * 8 + s.face[die])
 
 
+def best_other(t: Tables, s: State, seat: int) -> int:
+    """The points of the best other seat."""
+    best = 0
+    for other in range(s.seats):
+        if other != seat:
+            best = max(best, total(t, s.papers[other]))
+    return best
+
+
 def see_party(t: Tables, s: State, seat: int, desk: Desk) -> None:
     """Junior: how near everybody is to the end."""
     for i in range(s.seats):
@@ -138,5 +148,7 @@ def see_party(t: Tables, s: State, seat: int, desk: Desk) -> None:
         for area in range(t.areas):
             missing = min(missing, count(t.fields[area] & ~p.marks[area]))
         hold(desk, PARTY_LEFT + i * 16 + missing)
+    lead = total(t, s.papers[seat]) - best_other(t, s, seat)
+    hold(desk, PARTY_LEAD + max(-15, min(15, lead)))
     hold(desk, PARTY_ROUND + min(15, s.round))
     hold(desk, PARTY_ROUND + 16 + (s.active - seat + s.seats) % s.seats)

@@ -56,9 +56,13 @@ def root(square: int) -> int:
 
 
 def size_up(t: Tables, s: State, seat: int, desk: Desk, mind: list[int]) -> None:
-    """At a table: who has the best prospects among the others?"""
+    """At a table: who has the best prospects among the others? In junior what is expected is a lead already."""
     desk.rival = -1
     if s.seats == 1:
+        return
+    if t.party:
+        desk.rival = 0
+        desk.rival_spread = 0
         return
     best = -1
     spread = 0
