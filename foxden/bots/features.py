@@ -10,6 +10,9 @@ from foxden.rules.codes import CLOSING, NUMBER, PLUS_ONE, START, TRACKS
 from foxden.rules.score import area_points, total
 from foxden.rules.state import AREAS, FIELDS, LINES, ROUNDS, SEATS, Paper, State, Tables
 
+STEPS = 5  # of a turn: before each roll,
+PASSIVE = 3  # the passive part of playing alone, and the end of a turn
+
 MARKED = 0  # a field is marked
 LINE = MARKED + AREAS * FIELDS  # a bonus for several marks: one, two or three are missing
 LAST = LINE + LINES * 3  # the last number of a row
@@ -23,8 +26,8 @@ STOCK = FOX_LOW + 8 * 20  # actions kept
 EARNED = STOCK + TRACKS * 8  # actions earned
 TOKEN = EARNED + TRACKS * 8  # any-number circles that are free
 STEP = TOKEN + 8  # where the game stands, by seats
-LEFT = STEP + SEATS * ROUNDS * SEATS * 5  # the same, by rounds to come only
-HAND = LEFT + 8 * 5  # the dice to be rolled, in the own turn
+LEFT = STEP + SEATS * ROUNDS * SEATS * STEPS  # the same, by rounds to come only
+HAND = LEFT + 8 * STEPS  # the dice to be rolled, in the own turn
 SHOWN = HAND + 4 * 64  # the faces of the others, if a +1 is kept
 PARTY_LEFT = SHOWN + 6 * 8  # junior: fields missing in the fullest area, own and others'
 PARTY_ROUND = PARTY_LEFT + SEATS * 16
@@ -116,13 +119,13 @@ def see_table(t: Tables, s: State, seat: int, desk: Desk) -> None:
     if s.phase == START:
         step = 0
     elif s.phase == CLOSING:
-        step = 4
+        step = PASSIVE + 1
     elif s.dealt:
-        step = 3
+        step = PASSIVE
     turn = (active - seat + s.seats) % s.seats
     rounds = min(ROUNDS, s.round) - 1
-    hold(desk, STEP + (((s.seats - 1) * ROUNDS + rounds) * SEATS + turn) * 5 + step)
-    hold(desk, LEFT + max(0, s.rounds - s.round) * 5 + step)
+    hold(desk, STEP + (((s.seats - 1) * ROUNDS + rounds) * SEATS + turn) * STEPS + step)
+    hold(desk, LEFT + max(0, s.rounds - s.round) * STEPS + (PASSIVE if turn else step))
     if turn == 0 and step < 3:
         hold(desk, HAND + (step + 1) * 64 + s.hand)
         if step and stock(s.papers[seat], PLUS_ONE):

@@ -15,7 +15,7 @@ from foxden.bots import features, lines, net, value
 from foxden.bots.desk import FIRST, PARTS, SECOND, Desk
 from foxden.engine import chance
 from foxden.engine.runtime import Compiled, new_records, record_of
-from foxden.rules.state import ACTIONS, SEATS, State
+from foxden.rules.state import ACTIONS, ROUNDS, SEATS, State
 from foxden.sheets.setup import setup
 from foxden.sim import playout
 from foxden.sim.luck import Luck
@@ -127,10 +127,20 @@ def fresh(seed: int) -> Any:
 
 
 def begun(figures: Sequence[int], elsewhere: bool) -> Any:
-    """Weights of a net that has learnt something; with other numbers of seats it has to learn anew how far a game is."""
+    """Weights of a net that has learnt something.
+
+    If it has learnt to play alone and comes to a table: a turn is much like a turn alone with as many rounds to come, and the
+    turns of others are like the passive part.
+    """
     w = np.array(figures, np.float32) / (1 << net.FINE)
     if elsewhere:
-        w[features.STEP * FIRST : features.LEFT * FIRST] = 0
+        steps = w[features.STEP * FIRST : features.LEFT * FIRST].reshape(SEATS, ROUNDS, SEATS, features.STEPS, FIRST)
+        for seats in range(1, SEATS):
+            shift = max(0, seats - 1)  # three play a round less than one or two, four play two less
+            for rounds in range(ROUNDS):
+                alone = steps[0, min(ROUNDS - 1, rounds + shift), 0]
+                steps[seats, rounds, 0] = alone
+                steps[seats, rounds, 1:] = alone[features.PASSIVE]
     return w
 
 

@@ -13,6 +13,7 @@ from foxden.bots import features, minds, net
 from foxden.bots.desk import FIRST, PARTS, SECOND, Desk
 from foxden.bots.net import ONE, SIZE, forward
 from foxden.engine.runtime import new_records
+from foxden.rules.state import ROUNDS, SEATS
 from foxden.sheets.setup import SetupError
 from foxden.train import lessons, steps
 from foxden.train.course import EXAM_SEED, Course
@@ -157,14 +158,24 @@ def test_a_course_in_a_folder(tmp_path: Path) -> None:
 
 def test_a_course_goes_on_from_what_was_learnt_alone(tmp_path: Path) -> None:
     figures = array("h", [7] * net.SIZE)
+    second = (features.STEP + 1 * SEATS * features.STEPS + 2) * FIRST  # alone, the second round, before the third roll
+    figures[second] = 9
+    passive = (features.STEP + 1 * SEATS * features.STEPS + features.PASSIVE) * FIRST
+    figures[passive] = 11
     minds.write(tmp_path / "a.mind", figures, {"game": "pretty", "seats": [1]})
-    plan = Plan("pretty", (2,), games=32).gentle(str(tmp_path / "a.mind"))
-    school = Course(tmp_path / "table", plan, resume=False).school
-    assert school.w[0] == school.w[-1] == np.float32(7 / 4096)
-    assert school.w[features.STEP * FIRST] == school.w[features.LEFT * FIRST - 1] == 0
-    assert school.w[features.LEFT * FIRST] == np.float32(7 / 4096)
+    plan = Plan("pretty", (2, 3), games=32).gentle(str(tmp_path / "a.mind"))
+    w = Course(tmp_path / "table", plan, resume=False).school.w * 4096
+    assert w[0] == w[-1] == 7
+
+    def step(seats: int, round_: int, turn: int, step: int) -> float:
+        return float(w[(features.STEP + (((seats - 1) * ROUNDS + round_ - 1) * SEATS + turn) * features.STEPS + step) * FIRST])
+
+    assert step(2, 2, 0, 2) == 9, "two play as many rounds as one"
+    assert step(3, 1, 0, 2) == 9, "three play one less"
+    assert step(2, 2, 1, 0) == step(2, 2, 1, 4) == 11, "the turn of another is like the passive part"
+    assert step(2, 3, 0, 2) == 7
     same = Course(tmp_path / "same", Plan("pretty", games=32).gentle(str(tmp_path / "a.mind")), resume=False).school
-    assert (same.w == np.float32(7 / 4096)).all()
+    assert np.array_equal(same.w * 4096, figures)
     with pytest.raises(SetupError, match="values of pretty, not of twice"):
         Course(tmp_path / "other", Plan("twice").gentle(str(tmp_path / "a.mind")), resume=False)
     with pytest.raises(SetupError, match="no file"):
