@@ -6,12 +6,13 @@ A feature either holds or not, so that a net adds up a few rows of weights.
 from foxden.bots.desk import Desk
 from foxden.rules.bits import count, lowest
 from foxden.rules.bonus import stock
-from foxden.rules.codes import CLOSING, NUMBER, PLUS_ONE, START, TRACKS
+from foxden.rules.codes import CLOSING, IDLE, NUMBER, PLUS_ONE, START, TRACKS
 from foxden.rules.score import area_points, total
 from foxden.rules.state import AREAS, FIELDS, LINES, ROUNDS, SEATS, Paper, State, Tables
 
 STEPS = 5  # of a turn: before each roll,
 PASSIVE = 3  # the passive part of playing alone, and the end of a turn
+LATE = 1  # in the turn of another: the own turn of this round is still to come
 
 MARKED = 0  # a field is marked
 LINE = MARKED + AREAS * FIELDS  # a bonus for several marks: one, two or three are missing
@@ -115,23 +116,38 @@ def see_lines(t: Tables, p: Paper, desk: Desk) -> None:
 def see_table(t: Tables, s: State, seat: int, desk: Desk) -> None:
     """How much of the game is to come, and the dice."""
     step = s.roll - 1
-    active = s.active
     if s.phase == START:
         step = 0
     elif s.phase == CLOSING:
         step = PASSIVE + 1
     elif s.dealt:
         step = PASSIVE
-    turn = (active - seat + s.seats) % s.seats
+    turn = s.active - seat
+    left = min(step, PASSIVE)
+    if turn:  # of another: is the own turn over in this round, or still to come?
+        step = 2 if s.phase == CLOSING else 0
+        left = PASSIVE
+        if turn < 0:
+            turn = -turn
+            step += LATE
+            left = 0
     rounds = min(ROUNDS, s.round) - 1
     hold(desk, STEP + (((s.seats - 1) * ROUNDS + rounds) * SEATS + turn) * STEPS + step)
-    hold(desk, LEFT + max(0, s.rounds - s.round) * STEPS + (PASSIVE if turn else step))
-    if turn == 0 and step < 3:
+    hold(desk, LEFT + max(0, s.rounds - s.round) * STEPS + left)
+    if turn == 0 and step < PASSIVE:
         hold(desk, HAND + (step + 1) * 64 + s.hand)
-        if step and stock(s.papers[seat], PLUS_ONE):
-            for die in range(t.dice):
-                if not s.hand >> die & 1:
-                    hold(desk, SHOWN + die * 8 + s.face[die])
+        if step:
+            see_shown(t, s, seat, s.hand, desk)
+    elif s.phase == CLOSING and s.papers[seat].stage != IDLE:
+        see_shown(t, s, seat, 0, desk)
+
+
+def see_shown(t: Tables, s: State, seat: int, hidden: int, desk: Desk) -> None:
+    """The faces that a +1 may use in this turn."""
+    if stock(s.papers[seat], PLUS_ONE):
+        for die in range(t.dice):
+            if not hidden >> die & 1:
+                hold(desk, SHOWN + die * 8 + s.face[die])
 
 
 def best_other(t: Tables, s: State, seat: int) -> int:

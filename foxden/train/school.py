@@ -129,8 +129,8 @@ def fresh(seed: int) -> Any:
 def begun(figures: Sequence[int], elsewhere: bool) -> Any:
     """Weights of a net that has learnt something.
 
-    If it has learnt to play alone and comes to a table: a turn is much like a turn alone with as many rounds to come, and the
-    turns of others are like the passive part.
+    If it has learnt to play alone and comes to a table: a turn is much like a turn alone with as many rounds to come; the turns of
+    others are like the passive part, or if the own turn is still to come like its beginning.
     """
     w = np.array(figures, np.float32) / (1 << net.FINE)
     if elsewhere:
@@ -139,8 +139,9 @@ def begun(figures: Sequence[int], elsewhere: bool) -> Any:
             shift = max(0, seats - 1)  # three play a round less than one or two, four play two less
             for rounds in range(ROUNDS):
                 alone = steps[0, min(ROUNDS - 1, rounds + shift), 0]
-                steps[seats, rounds, 0] = alone
-                steps[seats, rounds, 1:] = alone[features.PASSIVE]
+                steps[seats, rounds] = alone[features.PASSIVE]
+                steps[seats, rounds, 0, : features.PASSIVE] = alone[: features.PASSIVE]
+                steps[seats, rounds, 1:, features.LATE :: 2] = alone[0]
     return w
 
 

@@ -172,7 +172,8 @@ def test_a_course_goes_on_from_what_was_learnt_alone(tmp_path: Path) -> None:
 
     assert step(2, 2, 0, 2) == 9, "two play as many rounds as one"
     assert step(3, 1, 0, 2) == 9, "three play one less"
-    assert step(2, 2, 1, 0) == step(2, 2, 1, 4) == 11, "the turn of another is like the passive part"
+    assert step(2, 2, 1, 0) == step(2, 2, 1, 2) == step(2, 2, 0, 4) == 11, "after the own turn it is like the passive part"
+    assert step(2, 2, 1, 1) == step(2, 2, 1, 3) == 7, "before it, like its beginning"
     assert step(2, 3, 0, 2) == 7
     same = Course(tmp_path / "same", Plan("pretty", games=32).gentle(str(tmp_path / "a.mind")), resume=False).school
     assert np.array_equal(same.w * 4096, figures)
