@@ -33,7 +33,9 @@ SHOWN = HAND + 4 * 64  # the faces of the others, if a +1 is kept
 PARTY_LEFT = SHOWN + 6 * 8  # junior: fields missing in the fullest area, own and others'
 PARTY_ROUND = PARTY_LEFT + SEATS * 16
 PARTY_LEAD = LAST + 16  # junior has no rows of numbers: here is how far ahead of the best other seat, up to 15
-FEATURES = PARTY_ROUND + 32
+OWN_LEFT = PARTY_ROUND + 32  # with several seats: own turns to come after this one,
+PASSIVE_LEFT = OWN_LEFT + 8  # and turns of others
+FEATURES = PASSIVE_LEFT + 24
 
 
 def hold(desk: Desk, feature: int) -> None:
@@ -134,12 +136,26 @@ def see_table(t: Tables, s: State, seat: int, desk: Desk) -> None:
     rounds = min(ROUNDS, s.round) - 1
     hold(desk, STEP + (((s.seats - 1) * ROUNDS + rounds) * SEATS + turn) * STEPS + step)
     hold(desk, LEFT + max(0, s.rounds - s.round) * STEPS + left)
+    if s.seats > 1:
+        see_order(s, seat, desk)
     if turn == 0 and step < PASSIVE:
-        hold(desk, HAND + (step + 1) * 64 + s.hand)
+        hold(desk, HAND + (step + 1) * 64 + (s.hand if s.phase != START else (1 << t.dice) - 1))
         if step:
             see_shown(t, s, seat, s.hand, desk)
     elif s.phase == CLOSING and s.papers[seat].stage != IDLE:
         see_shown(t, s, seat, 0, desk)
+
+
+def see_order(s: State, seat: int, desk: Desk) -> None:
+    """Turns to come after the present one."""
+    rounds = max(0, s.rounds - s.round)
+    own = rounds
+    others = rounds * (s.seats - 1) + s.seats - 1 - s.active
+    if seat > s.active:
+        own += 1
+        others -= 1
+    hold(desk, OWN_LEFT + own)
+    hold(desk, PASSIVE_LEFT + min(23, others))
 
 
 def see_shown(t: Tables, s: State, seat: int, hidden: int, desk: Desk) -> None:
