@@ -20,7 +20,9 @@ COMMANDS = {
     "replay": "show a recorded game turn by turn",
     "simulate": "play many games between bots: statistics, files, plots",
     "compare": "compare two bots on the same dice, or two files of games",
+    "ladder": "play every bot and compare each with the one below",
     "train": "let the fox learn a game by playing against itself",
+    "tune": "find the weights of the planner for a game",
     "bench": "measure how fast the rules run here",
     "count": "count lines of play and positions with fixed rolls",
 }
