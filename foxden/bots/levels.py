@@ -12,7 +12,7 @@ HASTE = {
     "pretty": {"easy": (83, 120), "medium": (62, 120), "hard": (40, 120)},
     "twice": {"easy": (87, 120), "medium": (68, 120), "hard": (41, 120)},
     "cubed": {"easy": (87, 120), "medium": (68, 120), "hard": (41, 120)},
-    "junior": {"easy": (82, 120), "medium": (61, 120), "hard": (35, 120)},
+    "junior": {"easy": (84, 120), "medium": (64, 120), "hard": (37, 120)},
 }
 
 
