@@ -1,43 +1,41 @@
-"""Players that choose by themselves: one file each, with one function.
+"""Players that choose by themselves: one file each, with one function, and a line here.
 
 `choose(game, seat, rng)` sees the game and says what its seat does. `pick(t, s, seat, luck, out, desks, mind)` says the same in the
 kernel dialect, so that it also runs compiled: the number of a legal action of `seat` (from 0), with 32 random bits `luck`, room for
 a list of actions `out`, room to think `desks`, and `mind`, the figures the bot knows by heart. A file names the dialect modules it
-uses in PARTS; if it knows figures by heart, LEARNT says whose.
+uses in PARTS; if it knows figures by heart, LEARNT says whose. `mybot.py:Bot` is a bot in a file of one's own (see
+docs/adding-a-bot.md).
 """
 
 from __future__ import annotations
 
-import random
 from array import array
 from collections.abc import Callable
 from importlib import import_module
+from random import Random
 from types import ModuleType
-from typing import Any
 
-from foxden.bots import minds
-from foxden.bots.desk import DESKS, Desk
-from foxden.engine import chance
-from foxden.engine.action import Action, actions
+from foxden.bots import minds, own
+from foxden.bots.errors import BadBot, UnknownBot
+from foxden.bots.levels import FILES, LEVELS, haste
+from foxden.engine.action import Action
 from foxden.engine.game import Game
-from foxden.engine.runtime import Interpreted
-from foxden.rules.state import ACTIONS
 
-Bot = Callable[[Game, int, random.Random], Action]
+__all__ = ["BOTS", "LEARNT", "LEVELS", "BadBot", "Bot", "UnknownBot", "bot", "fresh", "mind", "module", "parts", "ready"]
+
+Bot = Callable[[Game, int, Random], Action]
 
 BOTS = ("random", "greedy", "planner", "fox", "fox-deep")
-LEARNT = {"planner": "planner", "fox": "fox", "fox-deep": "fox"}  # whose figures a bot knows
-
-
-class UnknownBot(ValueError):
-    """There is no bot of this name; says which there are."""
+LEARNT = {"planner": "planner", "fox": "fox", "fox-deep": "fox"} | dict.fromkeys(LEVELS, "fox")  # whose figures a bot knows
 
 
 def module(name: str) -> ModuleType:
     """The file of a bot."""
-    if name not in BOTS:
-        raise UnknownBot(f"there is no bot {name!r}; the bots are {', '.join(BOTS)}")
-    return import_module(f"foxden.bots.{name.replace('-', '_')}")
+    if own.is_own(name):
+        return own.load(name)
+    if name not in (*BOTS, *LEVELS):
+        raise UnknownBot(f"there is no bot {name!r}; the bots are {', '.join((*BOTS, *LEVELS))}, and yours: FILE.py:NAME")
+    return import_module(f"foxden.bots.{FILES.get(name, name.replace('-', '_'))}")
 
 
 def parts(name: str) -> tuple[ModuleType, ...]:
@@ -48,26 +46,31 @@ def parts(name: str) -> tuple[ModuleType, ...]:
 
 def mind(name: str, game: str, seats: int) -> array[int]:
     """The figures a bot knows by heart; none is one zero."""
-    return minds.find(LEARNT[name], game, seats) if name in LEARNT else array("h", [0])
+    learnt = getattr(module(name), "LEARNT", None) or LEARNT.get(name)
+    figures = minds.find(learnt, game, seats) if learnt else array("h", [0])
+    return figures + array("h", haste(name, game))
 
 
-def bot(name: str) -> Bot:
-    """The bot of this name, for a game played in Python."""
+def fresh(name: str) -> Bot:
+    """A player who remembers nothing, of a bot that chooses in Python."""
     found = module(name)
-    return found.choose if hasattr(found, "choose") else _chooser(name)
+    if not hasattr(found, "fresh"):
+        return own.guarded(name, getattr(found, "__file__", ""), found.choose)
+    player: Bot = found.fresh()
+    return player
 
 
-def _chooser(name: str) -> Bot:
-    """A bot that picks in the kernel dialect, run by Python."""
-    run = Interpreted(chance, *parts(name))
-    out, desks = [0] * ACTIONS, [Desk() for _ in range(DESKS)]
-    known: dict[tuple[str, int], Any] = {}
+def bot(name: str, wait: bool = False) -> Bot:
+    """The bot of this name, for a game played in Python; see `table.py` for what `wait` is good for."""
+    if not hasattr(module(name), "pick"):
+        return fresh(name)
+    from foxden.bots.table import chooser
 
-    def choose(game: Game, seat: int, rng: random.Random) -> Action:
-        about = game.game, game.seats
-        if about not in known:
-            known[about] = mind(name, *about)
-        number: int = run.pick(game.setup.tables, game.state, seat - 1, rng.getrandbits(32), out, desks, known[about])
-        return actions(game.setup)[number]
+    return chooser(name, wait)
 
-    return choose
+
+def ready(name: str) -> bool:
+    """Is a bot compiled? From the first question on somebody is at it."""
+    from foxden.bots.table import ready
+
+    return ready(name)

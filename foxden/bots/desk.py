@@ -14,6 +14,7 @@ FIRST = 64  # units of the first layer
 SECOND = 32
 PARTS = 8
 DESKS = 2  # one to look ahead from, one to look from there
+USED = 8  # +1 that can be used, and none
 TOP = 8  # lines that are looked at more closely
 
 
@@ -23,8 +24,7 @@ class Desk(Light):
     LAYOUT: ClassVar[Layout] = {
         "aside": Records(State, DEEP + 2),
         "lists": Ints(16, (DEEP, ACTIONS)),  # the actions of each step of a line of play
-        "many": Ints(16, (DEEP,)),  # how many they are
-        "tried": Ints(16, (DEEP,)),  # how many have been tried
+        "many": Ints(16, (DEEP,)),  # how many of them are still to be tried
         "line": Ints(16, (DEEP,)),  # the line of play being tried
         "plan": Ints(16, (DEEP,)),  # the best one so far
         "length": Ints(16),
@@ -34,6 +34,8 @@ class Desk(Light):
         "seen_in": Ints(64, (SLOTS,)),
         "nodes": Ints(64),
         "leaves": Ints(64),
+        "cut": Ints(16),  # were lines left out?
+        "reach": Ints(64, (USED,)),  # the best end found by stopping with so many +1 used
         "held": Ints(16, (HELD,)),  # features
         "holding": Ints(16),  # how many
         "points": Ints(16, (PARTS,)),  # of the areas, of the foxes
@@ -52,13 +54,14 @@ class Desk(Light):
         "top_plan": Ints(16, (TOP + 1,)),  # their first choices
         "top_value": Ints(64, (TOP + 1,)),
         "weigh": Ints(16, (PARTS,)),  # of the parts, in hundredths; all zero is all alike
+        "rival": Ints(64),  # what the strongest other seat expects; -1 where points are all that counts
+        "rival_spread": Ints(64),  # ... and how uncertain that is
     }
     __slots__ = tuple(LAYOUT)
 
     aside: list[State]
     lists: list[list[int]]
     many: list[int]
-    tried: list[int]
     line: list[int]
     plan: list[int]
     length: int
@@ -68,6 +71,8 @@ class Desk(Light):
     seen_in: list[int]
     nodes: int
     leaves: int
+    cut: int
+    reach: list[int]
     held: list[int]
     holding: int
     points: list[int]
@@ -86,3 +91,5 @@ class Desk(Light):
     top_plan: list[int]
     top_value: list[int]
     weigh: list[int]
+    rival: int
+    rival_spread: int

@@ -8,7 +8,7 @@ from foxden.bots import features, lines, net, value
 from foxden.bots.desk import Desk
 from foxden.bots.lines import best_line
 from foxden.bots.net import ONE
-from foxden.bots.value import worth
+from foxden.bots.value import size_up, worth
 from foxden.engine.chance import throw
 from foxden.rules.actions import acts, rolled, to_roll
 from foxden.rules.bits import count
@@ -18,12 +18,12 @@ from foxden.rules.state import State, Tables
 
 PARTS = (features, net, value, lines)
 LIMIT = 4000
-LIMIT_NEXT = 1000  # choices tried after each roll
-WIDE = 6  # lines looked at
-CLOSE = 4 * ONE  # ... that are no more than this behind
+LIMIT_NEXT = 400  # choices tried after each roll
+WIDE = 4  # lines looked at
+CLOSE = 3 * ONE  # ... that are no more than this behind
 EXACT = 3  # dice of which every roll is looked at
-SAMPLES = 96
-SAMPLES_LAST = 384  # in the last turn
+SAMPLES = 64
+SAMPLES_LAST = 192  # in the last turn
 
 
 def pick(t: Tables, s: State, seat: int, luck: int, out: list[int], desks: list[Desk], mind: list[int]) -> int:
@@ -31,6 +31,9 @@ def pick(t: Tables, s: State, seat: int, luck: int, out: list[int], desks: list[
     desk = desks[0]
     desk.lot = -1
     desk.wide = WIDE
+    size_up(t, s, seat, desk, mind)
+    desks[1].rival = desk.rival
+    desks[1].rival_spread = desk.rival_spread
     best_line(t, s, seat, LIMIT, out, desk, mind)
     desk.wide = 0
     chosen = desk.top_plan[0]

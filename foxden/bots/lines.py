@@ -1,32 +1,53 @@
 """Every sequence of choices up to the next roll, in the kernel dialect: bonuses, +1 and extra crosses in any order.
 
-Positions that different sequences reach are looked at once.
+Positions that different sequences reach are looked at once. Where a seat may stop, stopping is tried first; a position in which
+that is much worse than elsewhere with as many +1 used is not followed further.
 """
 
 from foxden.bots.desk import DEEP, SLOTS, Desk
+from foxden.bots.net import ONE
 from foxden.bots.value import worth
 from foxden.engine.chance import below
 from foxden.rules.actions import acts, apply, legal, to_roll
-from foxden.rules.codes import OVER, TRACKS
+from foxden.rules.bits import count
+from foxden.rules.codes import CROSS, DONE, OVER, PLUS_ONE, TRACKS
 from foxden.rules.copies import put
 from foxden.rules.state import State, Tables
+
+MARGIN = 16 * ONE
+LEAST = -(1 << 40)
 
 
 def best_line(t: Tables, s: State, seat: int, limit: int, out: list[int], desk: Desk, mind: list[int]) -> int:
     """Try all lines of play of a seat until the dice roll or others choose; the best one is left in `plan`; how long it is."""
+    for i in range(len(desk.reach)):
+        desk.reach[i] = LEAST
+    put(desk.aside[0], s)
+    follow(t, s, seat, 0, out, desk, mind)
+    if desk.cut:
+        follow(t, s, seat, limit, out, desk, mind)
+    return desk.length
+
+
+def follow(t: Tables, s: State, seat: int, limit: int, out: list[int], desk: Desk, mind: list[int]) -> None:
+    """Try every first choice, and what may follow it up to its share of `limit`; after that only the shortest way to an end."""
     desk.stamp += 1
     desk.nodes = 0
     desk.leaves = 0
     desk.kept = 0
-    put(desk.aside[0], s)
+    desk.cut = 0
     open_step(t, s, seat, 0, out, desk)
+    share = limit // max(1, desk.many[0])
+    cap = 0
     step = 0
     while step >= 0:
-        i = desk.tried[step]
-        if i == desk.many[step]:
+        i = desk.many[step] - 1
+        if i < 0:
             step -= 1
             continue
-        desk.tried[step] = i + 1
+        if step == 0:
+            cap = desk.nodes + share
+        desk.many[step] = i
         desk.line[step] = desk.lists[step][i]
         after = desk.aside[step + 1]
         put(after, desk.aside[step])
@@ -34,12 +55,22 @@ def best_line(t: Tables, s: State, seat: int, limit: int, out: list[int], desk: 
         desk.nodes += 1
         if step and known(t, after, seat, desk):
             continue
-        if goes_on(t, after, seat) and step < DEEP - 2 and desk.nodes < limit:
+        if goes_on(t, after, seat) and step < DEEP - 2:
             step += 1
             open_step(t, after, seat, step, out, desk)
+            if desk.nodes >= cap:
+                cut_short(step, desk)
         else:
-            weigh_line(t, after, seat, step + 1, desk, mind)
-    return desk.length
+            value = weigh_line(t, after, seat, step + 1, desk, mind)
+            if t.act_kind[desk.line[step]] == DONE and hopeless(desk.aside[step], seat, value, desk):
+                desk.many[step] = 0
+
+
+def hopeless(s: State, seat: int, value: int, desk: Desk) -> bool:
+    """Is stopping here much worse than elsewhere with as many +1 used?"""
+    used = count(s.papers[seat].crosses[PLUS_ONE])
+    desk.reach[used] = max(desk.reach[used], value)
+    return value < desk.reach[used] - MARGIN
 
 
 def goes_on(t: Tables, s: State, seat: int) -> bool:
@@ -48,16 +79,34 @@ def goes_on(t: Tables, s: State, seat: int) -> bool:
 
 
 def open_step(t: Tables, s: State, seat: int, step: int, out: list[int], desk: Desk) -> None:
-    """List what may be chosen next."""
+    """List what may be chosen next, without what is never better."""
     n = legal(t, s, seat, out)
-    for i in range(n):
-        desk.lists[step][i] = out[i]
-    desk.many[step] = n
-    desk.tried[step] = 0
+    first = 0
+    if n > 1 and t.act_kind[out[0]] == CROSS:
+        p = s.papers[seat]
+        n -= 1  # an extra cross more is never worse than to stop
+        each = p.extra_fields & ~p.marks[t.extra_area]
+        if each:  # all of these can be made, so one after the other
+            while not each >> out[first] - t.cross_base & 1:
+                first += 1
+            n = first + 1
+    for i in range(first, n):
+        desk.lists[step][i - first] = out[i]
+    desk.many[step] = n - first
 
 
-def weigh_line(t: Tables, s: State, seat: int, length: int, desk: Desk, mind: list[int]) -> None:
-    """A line has come to its end: keep it if it is the best; when exploring, one of all by lot."""
+def cut_short(step: int, desk: Desk) -> None:
+    """Of a list only the last action is left, of the lists before it none, but for the first."""
+    if desk.many[step] > 1:
+        desk.cut = 1
+    desk.lists[step][0] = desk.lists[step][desk.many[step] - 1]
+    desk.many[step] = 1
+    for before in range(1, step):
+        desk.many[before] = 0
+
+
+def weigh_line(t: Tables, s: State, seat: int, length: int, desk: Desk, mind: list[int]) -> int:
+    """What the end of a line is worth; keep it if it is the best, when exploring one of all by lot."""
     value = worth(t, s, seat, desk, mind)
     desk.leaves += 1
     better = desk.leaves == 1 or value > desk.best
@@ -70,6 +119,7 @@ def weigh_line(t: Tables, s: State, seat: int, length: int, desk: Desk, mind: li
     taken = better if desk.lot < 0 else below(desk.lot, desk.leaves, desk.leaves) == 0
     if taken:
         keep_line(length, desk)
+    return value
 
 
 def keep_end(s: State, value: int, desk: Desk) -> None:

@@ -1,82 +1,121 @@
 """The planner, in the kernel dialect: of every sequence of choices up to the next roll the best by a hand-written evaluation.
 
-A position is worth its points, and what the rest of the game can make of it: marks, bonuses within reach, actions kept, foxes times
-the lowest area, dice still in hand. What is still to come counts by the turns that are left. `foxden tune` finds the weights.
+A position is worth the final score it lets expect: what the picks to come will make of every area (`outlook.py`), bonuses within
+reach, actions kept, foxes times the lowest area, less what the dice on the platter cost. `weights.py` says what each weight means;
+`foxden tune` finds them.
 """
 
-from foxden.bots import lines
+from foxden.bots import lines, outlook
 from foxden.bots.desk import Desk
 from foxden.bots.lines import best_line
+from foxden.bots.outlook import BITS, BONUSES, FOXES, ONE, POINT, add_bonus, add_lines, area_hope, half_width, reached, slope_of
+from foxden.bots.weights import TRIED, W_KEPT, W_LEFT, W_LOW, W_PLATTER, W_RATE, W_TRACK, W_WHITE
 from foxden.rules.bits import count
 from foxden.rules.bonus import stock
-from foxden.rules.codes import FIRST_MARK, FOX, LAST_ROLL, OVER, ROLLING, TRACKS
-from foxden.rules.score import area_points
-from foxden.rules.state import AREAS, LINES, Paper, State, Tables
+from foxden.rules.codes import CLOSING, LAST_ROLL, NONE, OVER, PLUS_ONE, REROLL, RETURN, ROLLING, START, TRACKS
+from foxden.rules.score import total
+from foxden.rules.state import State, Tables
 
-PARTS = (lines,)
-LIMIT = 2000
-A_POINT = 100
-
-# Weights, in hundredths of a point.
-W_MARK = 0  # a mark, by area
-W_FOX = W_MARK + AREAS  # a fox, for each turn left
-W_LOW = W_FOX + 1  # a point of the lowest area, for each fox
-W_NEAR = W_LOW + 1  # one mark is missing for a fox, an action, a mark
-W_NEXT = W_NEAR + 3  # two marks are missing
-W_KEPT = W_NEXT + 3  # an action, by track
-W_HAND = W_KEPT + TRACKS  # a die in hand for the next roll
-WEIGHTS = W_HAND + 1
-
-
-def worth(t: Tables, s: State, seat: int, desk: Desk, mind: list[int]) -> int:
-    """Points now, and what may come of the position."""
-    p = s.papers[seat]
-    points = 0
-    low = area_points(t, p, 0)
-    for area in range(t.areas):
-        here = area_points(t, p, area)
-        points += here
-        low = min(low, here)
-    value = A_POINT * (points + p.foxes * low)
-    if s.phase == OVER:
-        return value
-    left = turns_left(t, s)
-    hope = mind[W_FOX] * p.foxes * left + mind[W_LOW] * low * p.foxes
-    for area in range(t.areas):
-        hope += mind[W_MARK + area] * count(p.marks[area])
-    for track in range(TRACKS):
-        hope += mind[W_KEPT + track] * count(stock(p, track))
-    hope += near(t, p, mind)
-    if s.phase == ROLLING and s.active == seat and s.dealt == 0:
-        hope += mind[W_HAND] * count(s.hand) * (LAST_ROLL + 1 - s.roll)
-    return value + hope * min(left, 6) // 6
-
-
-def turns_left(t: Tables, s: State) -> int:
-    """Turns to come, passive ones too; junior: a guess."""
-    if t.party:
-        return 6
-    turns = (s.rounds - s.round) * max(2, s.seats) + (max(2, s.seats) - 1 - s.active - s.dealt)
-    return max(1, turns)
-
-
-def near(t: Tables, p: Paper, mind: list[int]) -> int:
-    """Bonuses of which one or two marks are missing."""
-    hope = 0
-    for line in range(LINES):
-        fields = t.line_fields[line]
-        if fields == 0:
-            break
-        missing = count(fields & ~p.marks[t.line_area[line]])
-        if fields & fields - 1 and 0 < missing < 3:
-            bonus = t.line_bonus[line]
-            kind = 0 if bonus == FOX else 2 if bonus >= FIRST_MARK else 1
-            hope += mind[W_NEAR + (missing - 1) * 3 + kind]
-    return hope
+PARTS = (lines, outlook)
+HIGH = 1 << 30
 
 
 def pick(t: Tables, s: State, seat: int, luck: int, out: list[int], desks: list[Desk], mind: list[int]) -> int:
     """The first choice of the best line of play."""
     desks[0].lot = -1
-    best_line(t, s, seat, LIMIT, out, desks[0], mind)
+    best_line(t, s, seat, mind[TRIED], out, desks[0], mind)
     return desks[0].plan[0]
+
+
+def worth(t: Tables, s: State, seat: int, desk: Desk, mind: list[int]) -> int:
+    """The final score that a position lets expect, times ONE."""
+    if s.phase == OVER:
+        return total(t, s.papers[seat]) * ONE
+    return hope(t, s, seat, desk, mind) * ONE // POINT
+
+
+def hope(t: Tables, s: State, seat: int, desk: Desk, mind: list[int]) -> int:
+    """The same in hundredths of a point, while the game lasts."""
+    p = s.papers[seat]
+    picks = picks_left(t, s, seat, mind)
+    marks = (picks + (count(stock(p, PLUS_ONE)) if picks else 0)) * ONE  # a +1 is one pick more, if there is a turn for it
+    desk.parts[BONUSES] = 0
+    desk.parts[FOXES] = p.foxes * ONE
+    value = hand_worth(t, s, seat, mind)
+    low = HIGH
+    second = HIGH
+    for area in range(t.areas):
+        here = area_hope(t, p, area, max(0, marks * mind[W_RATE + area] // 100), desk, mind)
+        value += here
+        second = min(second, max(low, here))
+        low = min(low, here)
+    add_lines(t, p, desk, mind)
+    for track in range(TRACKS):
+        if t.track_length[track]:
+            value += track_hope(t, s, seat, track, picks, desk, mind)
+    value += desk.parts[FOXES] * (mind[W_LOW] * low + mind[W_LOW + 1] * second) // (100 * ONE)
+    return value + (desk.parts[BONUSES] >> BITS)
+
+
+# Time.
+
+
+def picks_left(t: Tables, s: State, seat: int, mind: list[int]) -> int:
+    """The dice a seat may still choose: three in its own turn, one in every other."""
+    if t.party:
+        return party_picks(t, s, mind)
+    picks = (s.rounds - s.round) * (LAST_ROLL + max(1, s.seats - 1)) + rolls_left(s, seat)
+    if s.seats == 1:
+        return picks + 1 if s.dealt == 0 or s.phase != CLOSING else picks
+    picks += s.seats - 1 - s.active
+    if seat > s.active:
+        picks += LAST_ROLL - 1
+    return picks + 1 if seat != s.active and s.phase != CLOSING else picks
+
+
+def rolls_left(s: State, seat: int) -> int:
+    """The rolls to come in this turn, if it is the seat's own: no more than there are dice."""
+    if seat != s.active or s.dealt or s.phase == CLOSING:
+        return 0
+    if s.phase == START:
+        return LAST_ROLL
+    done = s.roll - 1 if s.phase == ROLLING else s.roll
+    return min(LAST_ROLL - done, count(s.hand))
+
+
+def party_picks(t: Tables, s: State, mind: list[int]) -> int:
+    """Junior ends when somebody fills an area: what the fullest one lacks says how long that takes."""
+    lacks = HIGH
+    for seat in range(s.seats):
+        for area in range(t.areas):
+            lacks = min(lacks, count(t.fields[area] & ~s.papers[seat].marks[area]))
+    return lacks * mind[W_LEFT] // 100
+
+
+# Actions and dice.
+
+
+def track_hope(t: Tables, s: State, seat: int, track: int, picks: int, desk: Desk, mind: list[int]) -> int:
+    """The actions kept, as far as they can still be used; the bonus at the end of their track is added up on the desk."""
+    p = s.papers[seat]
+    missing = t.track_length[track] - p.circles[track]
+    if missing and t.track_bonus[track] != NONE:
+        mean = max(0, picks * mind[W_TRACK] * ONE // 100)
+        half = half_width(mean, missing * ONE)
+        add_bonus(t.track_bonus[track], reached(mean, half, slope_of(half), missing), desk, mind)
+    uses = picks
+    if track == REROLL or track == RETURN:
+        uses = rolls_left(s, seat) + LAST_ROLL * own_turns(s, seat)
+    return mind[W_KEPT + track] * min(uses, count(stock(p, track)))
+
+
+def own_turns(s: State, seat: int) -> int:
+    """A seat's own turns after the present one."""
+    return s.rounds - s.round + (1 if seat > s.active else 0)
+
+
+def hand_worth(t: Tables, s: State, seat: int, mind: list[int]) -> int:
+    """What the white die brings in hand, less what the dice on the platter cost."""
+    if t.party or s.phase == START:
+        return 0
+    return rolls_left(s, seat) * ((s.hand & 1) * mind[W_WHITE] - count(s.platter) * mind[W_PLATTER])

@@ -25,7 +25,9 @@ REAL = "real"
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("game", metavar="GAME", nargs="?", help="pretty, twice, cubed or junior; without it you are asked")
-    parser.add_argument("--seats", metavar="LIST", help="who plays: human, random, greedy, as in human,human:Mira,greedy")
+    parser.add_argument(
+        "--seats", metavar="LIST", help="who plays: human, easy, medium, hard, master, or any bot, as in human:Mira,hard"
+    )
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed and choices give the same game")
     parser.add_argument("--dice", choices=("drawn", REAL), help="real: you roll real dice and type their faces")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=yes|no", help="a house rule")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 import datetime
-import shlex
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from foxden.cli.complaint import Complaint
 from foxden.cli.setting import chosen
+
+if TYPE_CHECKING:
+    from foxden.train.plan import Plan
 
 STOPPED = 130
 
@@ -20,6 +23,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", metavar="LIST", help="seats of the training games, as in 1 or 2,3,4 (default: the fewest)")
     parser.add_argument("--games", type=int, default=1_000_000, metavar="N", help="training games (default 1,000,000)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same net")
+    parser.add_argument("--start", metavar="FILE", help="begin with the values of a .mind file, and learn gently")
     parser.add_argument("--out", type=Path, metavar="FOLDER", help="checkpoint, log, curve and values (default: training/GAME)")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint, with the settings it was begun with")
 
@@ -56,11 +60,10 @@ def _train(args: argparse.Namespace, seats: tuple[int, ...]) -> int:
     need("numpy", "training", "fast")
     need("numba", "training", "fast")
     from foxden.train.course import Course
-    from foxden.train.plan import Plan
 
     console = Console(stderr=True)
     with console.status("compiling, the first time this takes a minute ..."):
-        course = Course(args.out or Path("training") / args.game, Plan(args.game, seats, args.games, args.seed), args.resume)
+        course = Course(args.out or Path("training") / args.game, _plan(args, seats), args.resume)
     try:
         with training(console, course.plan.games, course.school.games) as tell:
             course.run(tell)
@@ -71,13 +74,19 @@ def _train(args: argparse.Namespace, seats: tuple[int, ...]) -> int:
     return 0
 
 
+def _plan(args: argparse.Namespace, seats: tuple[int, ...]) -> Plan:
+    from foxden.train.plan import Plan
+
+    plan = Plan(args.game, seats, args.games, args.seed)
+    return plan.gentle(args.start) if args.start else plan
+
+
 def _finish(course: object) -> None:
     from foxden.sim.extras import there
     from foxden.train.course import Course
 
     assert isinstance(course, Course)
-    command = "foxden " + shlex.join(word for word in sys.argv[1:] if word != "--resume")
-    print(course.write_mind(command, datetime.date.today().isoformat()))
+    print(course.write_mind(datetime.date.today().isoformat()))
     if there("matplotlib"):
         from foxden.train.curve import draw
 

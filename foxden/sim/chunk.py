@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from foxden import bots
+from foxden.bots import own, own_pick
 from foxden.engine import chance
-from foxden.engine.action import Action, actions
 from foxden.engine.game import Choice, Game
 from foxden.engine.runtime import record_of
 from foxden.rules.state import SEATS, State
@@ -29,6 +29,7 @@ BATCH = 1024  # games held at once
 
 def play(match: Match, first: int, n: int, compiled: bool = True) -> Any:
     """Games `first` to `first + n - 1`: an array of game, player, and the figures of `rows.py`."""
+    own.check(match.files)
     found = np.zeros((n, match.seats, rows.WIDTH), np.int16)
     circle = match.seats if match.rotate else 1
     for lap in range(min(circle, n)):  # games in which the players sit alike
@@ -67,8 +68,12 @@ def _bulk(match: Match, names: list[str], first: int, step: int, n: int, compile
     one = run[names[0]]
     one.begin_all(t, states, lucks, n, match.seats, match.seed, first, step)
     known = {name: mind(name, match.game, match.seats, compiled) for name in seats}
-    while sum(run[name].play_all(t, states, lucks, n, seats[name], out, desks, known[name]) for name in seats):
-        pass
+    choices = 1
+    while choices:
+        choices = 0
+        for name in seats:
+            choices += run[name].play_all(t, states, lucks, n, seats[name], out, desks, known[name])
+            own_pick.noted(name, desks)
     one.write_rows(t, states, n, figures)
     return figures.reshape(n, match.seats, rows.WIDTH)
 
@@ -94,6 +99,8 @@ def play_game(match: Match, names: list[str], number: int) -> Game:
     luck = Luck()
     luck.key = chance.key_of(match.seed, number)
     streams = [random.Random(f"{match.seed} {number} {seat}") for seat in range(SEATS)]
+    minds = {name: mind(name, match.game, match.seats, False) for name in names if hasattr(bots.module(name), "pick")}
+    players = [None if name in minds else bots.fresh(name) for name in names]  # each remembers this game only
     out, desks = room(False)
     t, s = match.setup.tables, game.state
     while not game.over:
@@ -101,19 +108,11 @@ def play_game(match: Match, names: list[str], number: int) -> Game:
             game.put(next_roll(match.setup, s, luck))
             continue
         seat = playout.first_actor(t, s)
-        name = names[seat]
-        found = bots.module(name)
-        if hasattr(found, "pick"):
-            known = mind(name, match.game, match.seats, False)
-            action = linked(name, False).pick(t, s, seat, playout.chance_of(luck, seat), out, desks, known)
+        name, player = names[seat], players[seat]
+        if player is None:
+            action = linked(name, False).pick(t, s, seat, playout.chance_of(luck, seat), out, desks, minds[name])
+            own_pick.noted(name, desks)
         else:
-            action = legal_id(game, seat, found.choose(game, seat + 1, streams[seat]), name)
+            action = player(game, seat + 1, streams[seat]).id
         game.put(Choice(seat, action))
     return game
-
-
-def legal_id(game: Game, seat: int, chosen: Action, name: str) -> int:
-    """The number of the action a bot chose; it must be legal."""
-    if chosen not in game.legal(seat + 1):
-        raise ValueError(f"the bot {name} chose {chosen}, which is not legal in: {game.position()}")
-    return actions(game.setup)[chosen.id].id

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
+from types import ModuleType
 from typing import Any
 
 from foxden import bots
+from foxden.bots import own_pick
 from foxden.bots.desk import DESKS, Desk
 from foxden.engine import chance
 from foxden.engine.runtime import Compiled, Interpreted, new_records
@@ -17,8 +19,16 @@ from foxden.sim import playout, rows
 @cache
 def linked(name: str, compiled: bool) -> Compiled | Interpreted:
     """The functions of `playout.py` and `rows.py` with this bot."""
-    modules = (chance, playout, rows, *bots.parts(name))
-    return Compiled(*modules) if compiled else Interpreted(*modules)
+    try:
+        return _linked(bots.parts(name), compiled)
+    except AssertionError as error:
+        raise bots.BadBot(f"{name}: {error}") from error
+
+
+@cache
+def _linked(parts: tuple[ModuleType, ...], compiled: bool) -> Compiled | Interpreted:
+    modules = (chance, playout, rows, *parts)
+    return own_pick.compiled(modules) if compiled else Interpreted(*modules)
 
 
 def new(kind: type[Light], n: int, compiled: bool) -> Any:
@@ -27,8 +37,8 @@ def new(kind: type[Light], n: int, compiled: bool) -> Any:
 
 
 def room(compiled: bool) -> tuple[Any, Any]:
-    """What a bot needs beside the game and what it knows: `out`, `desks`."""
-    return numbers(ACTIONS, compiled), new(Desk, DESKS, compiled)
+    """What a bot needs beside the game and what it knows: `out`, `desks`, and one desk more for its guard."""
+    return numbers(ACTIONS, compiled), new(Desk, DESKS + 1, compiled)
 
 
 def numbers(n: int, compiled: bool) -> Any:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from foxden import bots
+from foxden.bots import own
 from foxden.sheets import GAMES
 from foxden.sheets.setup import Setup, SetupError, setup
 
@@ -19,6 +20,7 @@ class Match:
     seed: int = 1
     options: tuple[tuple[str, bool], ...] = ()
     rotate: bool = False  # in game g player i sits on seat i + g, counted round the table
+    files: tuple[tuple[str, str], ...] = ()  # bots in files of one's own, and what is in the files
 
     @property
     def setup(self) -> Setup:
@@ -57,4 +59,4 @@ def match(
     if not names or len(names) > n:
         raise SetupError(f"name one bot for each seat, or fewer to take turns: 1 to {n} of them, not {len(names)}")
     players = tuple(names[i % len(names)] for i in range(n))
-    return Match(game, players, seed, tuple(sorted(chosen.changed)), rotate and n > 1)
+    return Match(game, players, seed, tuple(sorted(chosen.changed)), rotate and n > 1, own.fingerprints(names))

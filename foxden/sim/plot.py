@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -70,15 +70,20 @@ LOOK: dict[str, Any] = {
 
 def plot(result: Result, path: Path) -> None:
     """Write the picture as PNG or SVG."""
+    save(lambda: figure(result), path, f"{result.match.game}: {', '.join(result.match.players)}")
+
+
+def save(draw: Callable[[], Any], path: Path, title: str) -> None:
+    """Draw a figure in our look and write it as PNG or SVG."""
     check_suffix(path, PICTURES)
     matplotlib = need("matplotlib", "a plot")
     part = path.with_name(path.name + ".part")
     kind = path.suffix.lower().lstrip(".")
-    metadata: dict[str, str | None] = {"Title": f"{result.match.game}: {', '.join(result.match.players)}"}
+    metadata: dict[str, str | None] = {"Title": title}
     if kind == "svg":
         metadata |= {"Date": None}
     with matplotlib.rc_context(LOOK):
-        figure(result).savefig(part, format=kind, dpi=SHARP, facecolor=PAPER, metadata=metadata)
+        draw().savefig(part, format=kind, dpi=SHARP, facecolor=PAPER, metadata=metadata)
     if kind == "svg":
         part.write_text(part.read_text(encoding="utf-8").replace(f"'{FONT}'", f"'{FONT}', Verdana, sans-serif"), encoding="utf-8")
     part.replace(path)
@@ -97,13 +102,13 @@ def figure(result: Result) -> Any:
     at = height - TOP
     for player in players:
         at -= HISTOGRAM
-        _histogram(_chart(made, at, HISTOGRAM, 0.17), result, player, widest)
+        _histogram(chart(made, at, HISTOGRAM, 0.17), result, player, widest)
         at -= GAP
-    _areas(_chart(made, at - areas, areas, 0.31), players, sources)
+    _areas(chart(made, at - areas, areas, 0.31), players, sources)
     return made
 
 
-def _chart(made: Any, bottom: float, height: float, left: float) -> Any:
+def chart(made: Any, bottom: float, height: float, left: float) -> Any:
     """A chart at a place given in inches from below."""
     whole = made.get_size_inches()[1]
     axes = made.add_axes((left, bottom / whole, 0.95 - left, height / whole))

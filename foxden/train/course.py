@@ -10,15 +10,16 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 from foxden.bots import minds
 from foxden.bots.desk import Desk
-from foxden.bots.value import worth
+from foxden.bots.value import expected
 from foxden.rules.actions import start
 from foxden.rules.state import State
 from foxden.sheets.setup import SetupError, setup
 from foxden.train.plan import CHUNKS, Plan
-from foxden.train.school import School, examine, rounded
+from foxden.train.school import School, begun, examine, rounded
 
 EXAM_SEED = 1 << 40  # dice of exams; training with this seed is refused
 EXAM_GAMES = 512
@@ -52,7 +53,7 @@ class Course:
         if resume and not self.checkpoint.exists():
             raise SetupError(f"there is no {self.checkpoint} to resume")
         folder.mkdir(parents=True, exist_ok=True)
-        self.school = School.load(self.checkpoint) if resume else School(plan)
+        self.school = School.load(self.checkpoint) if resume else School(plan, _weights(plan))
         if not resume:
             self.log.write_text("", encoding="utf-8")
 
@@ -97,18 +98,33 @@ class Course:
             file.write(json.dumps(asdict(mark)) + "\n")
         return mark
 
-    def write_mind(self, command: str, date: str) -> Path:
+    def write_mind(self, date: str) -> Path:
         """What was learnt, as the fox reads it."""
         table = "solo" if self.plan.seats == (1,) else "table"
         path = self.folder / minds.path_of("fox", self.plan.game, table).name
         figures = array("h", rounded(self.school.mean).tolist())
-        about = self.plan.words() | {"command": command, "date": date, "games": self.school.games}
+        about = self.plan.words() | {"command": self.plan.command, "date": date, "games": self.school.games}
+        if self.plan.start:
+            about["started"] = minds.about(Path(self.plan.start))
         minds.write(path, figures, about | {"opening": opening(self.plan.game, self.plan.seats[0], figures)})
         return path
+
+
+def _weights(plan: Plan) -> Any:
+    """What a course begins with; None is nothing."""
+    if not plan.start:
+        return None
+    path = Path(plan.start)
+    if not path.is_file():
+        raise SetupError(f"there is no file {path} to start with")
+    about = minds.about(path)
+    if about["game"] != plan.game:
+        raise SetupError(f"{path} holds values of {about['game']}, not of {plan.game}")
+    return begun(minds.read(path), tuple(about["seats"]) != plan.seats)
 
 
 def opening(game: str, seats: int, figures: array[int]) -> int:
     """What the first seat expects before the first roll, so that a reader of the figures can check that he reads them right."""
     t, s = setup(game).tables, State()
     start(t, s, seats)
-    return worth(t, s, 0, Desk(), figures.tolist())
+    return expected(t, s, 0, Desk(), figures.tolist())

@@ -1,6 +1,7 @@
 """Games against oneself, in the kernel dialect: every position between two rolls becomes a lesson."""
 
 from foxden.bots.desk import PARTS, Desk
+from foxden.bots.features import best_other
 from foxden.bots.lines import best_line
 from foxden.bots.net import ONE
 from foxden.bots.value import FOX_PART, NUMBER_PART, SPREAD_PART
@@ -34,6 +35,7 @@ def lesson_game(
             roll(t, s, luck, out)
             continue
         seat = first_actor(t, s)
+        desk.rival = -1
         chance = chance_of(luck, seat)
         desk.lot = -1
         if below(chance, 1, 10000) < by_lot:
@@ -67,6 +69,8 @@ def look_back(t: Tables, s: State, seat: int, lessons: list[Sample], first: int,
     for area in range(t.areas, AREAS):
         desk.parts[area] = 0
     final = total(t, p) * ONE
+    if t.party:  # who fills an area ends the game for all, so only the lead counts
+        final -= best_other(t, s, seat) * ONE
     desk.parts[FOX_PART] = final
     for area in range(AREAS):
         desk.parts[FOX_PART] -= desk.parts[area]

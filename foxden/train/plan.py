@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 GAMES_AT_ONCE = 8
@@ -23,7 +23,12 @@ class Plan:
     taste: int = 100  # percent by which the parts of the score are valued differently, in half of the games; none after 3 tenths
     trust: float = 0.7  # lambda
     share: float = 0.3  # what the parts count beside the total
-    limit: int = 400  # choices tried in one search
+    limit: int = 600  # choices tried in one search
+    start: str = ""  # the file of the values it began with
+
+    def gentle(self, start: str) -> Plan:
+        """The same for a net that has learnt something already: small steps, little by lot."""
+        return replace(self, start=start, rate=2e-4, by_lot=0.03, taste=0)
 
     @property
     def steps(self) -> int:
@@ -39,6 +44,13 @@ class Plan:
             taste=round(self.taste * max(0.0, 1 - done / 0.3)),
             follow=0.05 if step < 1000 else 0.002,
         )
+
+    @property
+    def command(self) -> str:
+        """What to type for the same net."""
+        start = f" --start {self.start}" if self.start else ""
+        seats = ",".join(map(str, self.seats))
+        return f"foxden train {self.game} --seats {seats} --games {self.games} --seed {self.seed}{start}"
 
     def words(self) -> dict[str, Any]:
         return asdict(self) | {"seats": list(self.seats)}

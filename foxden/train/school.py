@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -14,7 +15,7 @@ from foxden.bots import features, lines, net, value
 from foxden.bots.desk import FIRST, PARTS, SECOND, Desk
 from foxden.engine import chance
 from foxden.engine.runtime import Compiled, new_records, record_of
-from foxden.rules.state import ACTIONS, SEATS, State
+from foxden.rules.state import ACTIONS, ROUNDS, SEATS, State
 from foxden.sheets.setup import setup
 from foxden.sim import playout
 from foxden.sim.luck import Luck
@@ -122,6 +123,25 @@ def fresh(seed: int) -> Any:
     w[: net.BIAS_1] = rng.normal(0, 0.05, net.BIAS_1)
     w[net.WEIGHTS_2 : net.BIAS_2] = rng.normal(0, (2 / FIRST) ** 0.5, FIRST * SECOND)
     w[net.WEIGHTS_3 : net.BIAS_3] = rng.normal(0, 0.05, SECOND * PARTS)
+    return w
+
+
+def begun(figures: Sequence[int], elsewhere: bool) -> Any:
+    """Weights of a net that has learnt something.
+
+    If it has learnt to play alone and comes to a table: a turn is much like a turn alone with as many rounds to come; the turns of
+    others are like the passive part, or if the own turn is still to come like its beginning.
+    """
+    w = np.array(figures, np.float32) / (1 << net.FINE)
+    if elsewhere:
+        steps = w[features.STEP * FIRST : features.LEFT * FIRST].reshape(SEATS, ROUNDS, SEATS, features.STEPS, FIRST)
+        for seats in range(1, SEATS):
+            shift = max(0, seats - 1)  # three play a round less than one or two, four play two less
+            for rounds in range(ROUNDS):
+                alone = steps[0, min(ROUNDS - 1, rounds + shift), 0]
+                steps[seats, rounds] = alone[features.PASSIVE]
+                steps[seats, rounds, 0, : features.PASSIVE] = alone[: features.PASSIVE]
+                steps[seats, rounds, 1:, features.LATE :: 2] = alone[0]
     return w
 
 

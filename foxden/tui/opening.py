@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from foxden.bots import UnknownBot
+from foxden.bots import LEVELS, UnknownBot
 from foxden.locale import en_table as say
 from foxden.sheets import GAMES, sheet
 from foxden.sheets.setup import SetupError, setup
@@ -12,7 +12,7 @@ from foxden.tui.colours import STRONG, WRONG
 from foxden.tui.lines import Lines
 from foxden.tui.players import seated
 
-PARTNERS = ("greedy", "greedy,greedy", "greedy,greedy,greedy")
+PARTNERS = (*LEVELS, "medium,medium")
 
 
 def which_game(lines: Lines) -> str:

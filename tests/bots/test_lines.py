@@ -100,7 +100,7 @@ def test_a_finished_game_is_worth_its_score() -> None:
     desk = Desk()
     assert game.state.phase == OVER
     for seat in (0, 1):
-        worth = value.worth(game.setup.tables, game.state, seat, desk, [0] * net.SIZE)
+        worth = value.expected(game.setup.tables, game.state, seat, desk, [0] * net.SIZE)
         assert worth == game.score(seat + 1).total * net.ONE
 
 
@@ -116,11 +116,40 @@ def test_features_are_few_and_different() -> None:
 
 
 def test_marks_are_features() -> None:
-    game = from_position("pretty / yellow=r1c1,r2c3 +1=2")
+    game = from_position("pretty / yellow=r1c1,r2c4 +1=2")
     desk = Desk()
     features.see(game.setup.tables, game.state, 0, desk)
     held = set(desk.held[: desk.holding])
-    yellow = [game.setup.areas[0].fields.index(f) for f in game.setup.areas[0].fields if f.name in ("r1c1", "r2c3")]
+    yellow = [game.setup.areas[0].fields.index(f) for f in game.setup.areas[0].fields if f.name in ("r1c1", "r2c4")]
     assert {features.MARKED + field for field in yellow} <= held
     assert features.STOCK + 8 * 1 + 2 in held, "two +1 are kept"
     assert features.STOCK + 8 * 1 + 1 not in held
+
+
+def test_extra_crosses_are_all_made() -> None:
+    """Twice: the silver sweep. Nothing is gained by stopping early, so no line does; the naive search agrees on the best."""
+    game = from_position("twice phase=choosing roll=1 dice=W1,S6,Y2,B3,G4,P5")
+    best, leaves, plan = searched(game, 1)
+    every = ends(game, 1)
+    assert best == max(points for points, _ in every)
+    assert leaves < len(every)
+    assert "stop" not in plan
+
+
+def test_a_small_limit_still_ends_every_line() -> None:
+    """With next to no choices to try, every first choice is brought to an end, and the plan is legal to the next roll."""
+    game = from_position("pretty phase=closing dice=W1@I,Y2@II,B3@III,G4@plate,O6@plate,P5@plate / +1=2 stage=plus")
+    desk, out = Desk(), [0] * ACTIONS
+    desk.lot = -1
+    n = RUN.best_line(game.setup.tables, game.state, 0, 1, out, desk, [0])
+    short = set()
+    for action in game.legal(1):
+        after = Game(game.setup, game.state.copy())
+        after.play(1, action)
+        if action.kind != "done":
+            after.play(1, "done")
+        short.add(after.position())
+    assert desk.leaves == len(short)
+    for i in desk.plan[:n]:
+        game.play(1, actions(game.setup)[i])
+    assert game.to_roll

@@ -9,7 +9,7 @@ import pytest
 
 from foxden.bots import minds, net
 from foxden.bots.desk import Desk
-from foxden.bots.value import worth
+from foxden.bots.value import expected
 from foxden.rules import actions
 from foxden.rules.state import State
 from foxden.sheets.setup import setup
@@ -37,4 +37,4 @@ def test_shipped_values(path: Path) -> None:
     assert len(figures) == about["figures"] == net.SIZE
     t, s = setup(about["game"]).tables, State()
     actions.start(t, s, about["seats"][0])
-    assert worth(t, s, 0, Desk(), figures.tolist()) == about["opening"]
+    assert expected(t, s, 0, Desk(), figures.tolist()) == about["opening"]

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 import foxden
-from foxden.bots import BOTS
 from foxden.engine.chance import key_of
 from foxden.rules.state import State
 from foxden.sheets.setup import SetupError, setup
@@ -19,8 +18,17 @@ from tests.random_play import TABLES
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_interpreted_compiled_and_one_by_one(game: str, seats: int) -> None:
-    mixed = match(game, BOTS[:seats], seats, seed=11, rotate=True)
-    games = 12
+    same_games(match(game, ["greedy", "random"][:seats], seats, seed=11, rotate=True), 12)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("pretty", 1), ("twice", 2), ("cubed", 1), ("junior", 3)])
+def test_the_thinkers_too(game: str, seats: int) -> None:
+    same_games(match(game, ["fox", "planner"][:seats], seats, seed=12, rotate=True), 1)
+
+
+def same_games(mixed: Match, games: int) -> None:
+    """Some games, all three ways."""
+    seats = mixed.seats
     compiled = chunk.play(mixed, 5, games)
     assert np.array_equal(chunk.play(mixed, 5, games, compiled=False), compiled)
     for i in range(games):

@@ -62,7 +62,7 @@ def test_files_say_the_same_as_bots(tmp_path: Path) -> None:
         (["greedy", "random", "poker"], "the games are pretty, twice, cubed, junior"),
         (["greedy", "random", "--seats", "1"], "junior is for 2 to 4 seats, not 1"),
         (["greedy", "random", "--games", "1"], "compare 2 games or more, not 1"),
-        (["greedy", "b.csv"], "compare two bots (random, greedy) or two files (.parquet or .csv), not one of each"),
+        (["greedy", "b.csv"], "fox, fox-deep) or two files (.parquet or .csv), not one of each"),
         (["a.csv", "b.csv"], "there is no file a.csv"),
         (["a.csv", "b.csv", "pretty"], "what was played is in the files; leave out pretty"),
     ],

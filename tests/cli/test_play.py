@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import foxden
+from tests.bots.test_own import HERE
 from tests.cli.terminal import Talk, ones, run, saved
 
 TABLES = [
@@ -18,6 +19,9 @@ TABLES = [
     ("cubed", "random,human,random,greedy"),
     ("junior", "human,human"),
     ("junior", "greedy,human,random"),
+    ("pretty", "human,easy"),
+    ("junior", f"human,{HERE}:Counting"),
+    ("twice", f"{HERE}:pick,human,{HERE}:last"),
 ]
 
 
@@ -35,6 +39,19 @@ def test_a_whole_game(tmp_path: Path, game: str, seats: str) -> None:
     assert again.tags["Seed"] == "7"
     for seat in range(1, again.seats + 1):
         assert f"{again.score(seat).total} " in done.stdout.split("The game is over.")[1]
+
+
+def test_a_bot_of_ones_own_that_will_not_do(tmp_path: Path) -> None:
+    """It is said in one line, and the game is saved as far as it went."""
+    (tmp_path / "mine.py").write_text("def Bot(game, seat, rng):\n    return game.legal(1)[0]\n")
+    path = tmp_path / "mine.py"
+    done = run(tmp_path, "play", "pretty", "--seats", f"human,{path}:Bot", "--seed", "7", lines=ones())
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[0].startswith(f"foxden play: {path}:Bot failed: line 2: IndexError")
+    assert not foxden.load(saved(tmp_path).read_text()).over
+    gone = run(tmp_path, "play", "pretty", "--seats", "human,gone.py:Bot")
+    assert (gone.returncode, gone.stdout) == (2, "")
+    assert gone.stderr.startswith("foxden play: there is no file gone.py in ")
 
 
 def test_the_screens_fit_80_columns(tmp_path: Path) -> None:
@@ -184,7 +201,8 @@ def test_the_dialogue(tmp_path: Path) -> None:
     assert "'nine' is no game: type 1 to 4 or a name." in done.stdout
     assert "nobody is called 'bob'; seats are human, random, greedy" in done.stdout
     assert "cubed is for 1 to 4 seats, not 5" in done.stdout
-    assert '[Players "human,greedy"]' in saved(tmp_path).read_text()
+    assert "5  you against master" in done.stdout
+    assert '[Players "human,easy"]' in saved(tmp_path).read_text()
     again = run(tmp_path, "play", lines=["", "q"])
     assert "There is an unfinished game of cubed, round 1. Continue it?" in again.stdout
     assert "Clever hoch Drei · round 1 of 6" in again.stdout

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from array import array
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from foxden.bots import minds, net
+from foxden.bots import features, minds, net
 from foxden.bots.desk import FIRST, PARTS, SECOND, Desk
 from foxden.bots.net import ONE, SIZE, forward
 from foxden.engine.runtime import new_records
+from foxden.rules.state import ROUNDS, SEATS
 from foxden.sheets.setup import SetupError
 from foxden.train import lessons, steps
 from foxden.train.course import EXAM_SEED, Course
@@ -97,7 +99,7 @@ SHORT = Plan("pretty", games=16 * 40, seed=4, rate=3e-3)
 
 
 def test_it_learns() -> None:
-    plan = Plan("pretty", games=6000, seed=2, rate=2e-3)
+    plan = Plan("pretty", games=16000, seed=2, rate=3e-3, by_lot=0.02, taste=0)
     school = School(plan)
     with ThreadPoolExecutor(2) as pool:
         before = examine("pretty", 1, rounded(school.mean), 64, EXAM_SEED, pool).mean()
@@ -142,8 +144,9 @@ def test_a_course_in_a_folder(tmp_path: Path) -> None:
     course.run(lambda games, mark: heard.append(games))
     assert heard[-1] == SHORT.games
     assert course.marks[-1].games == SHORT.games
-    path = course.write_mind("foxden train pretty", "2026-11-16")
+    path = course.write_mind("2026-11-16")
     assert minds.about(path)["games"] == SHORT.games
+    assert minds.about(path)["command"] == f"foxden train pretty --seats 1 --games {SHORT.games} --seed {SHORT.seed}"
     assert np.array_equal(np.array(minds.read(path)), rounded(course.school.mean))
     with pytest.raises(SetupError, match="go on with --resume"):
         Course(tmp_path / "here", SHORT, resume=False)
@@ -151,6 +154,33 @@ def test_a_course_in_a_folder(tmp_path: Path) -> None:
         Course(tmp_path / "nowhere", SHORT, resume=True)
     with pytest.raises(SetupError, match="kept for exams"):
         Course(tmp_path / "exam", Plan("pretty", seed=EXAM_SEED), resume=False)
+
+
+def test_a_course_goes_on_from_what_was_learnt_alone(tmp_path: Path) -> None:
+    figures = array("h", [7] * net.SIZE)
+    second = (features.STEP + 1 * SEATS * features.STEPS + 2) * FIRST  # alone, the second round, before the third roll
+    figures[second] = 9
+    passive = (features.STEP + 1 * SEATS * features.STEPS + features.PASSIVE) * FIRST
+    figures[passive] = 11
+    minds.write(tmp_path / "a.mind", figures, {"game": "pretty", "seats": [1]})
+    plan = Plan("pretty", (2, 3), games=32).gentle(str(tmp_path / "a.mind"))
+    w = Course(tmp_path / "table", plan, resume=False).school.w * 4096
+    assert w[0] == w[-1] == 7
+
+    def step(seats: int, round_: int, turn: int, step: int) -> float:
+        return float(w[(features.STEP + (((seats - 1) * ROUNDS + round_ - 1) * SEATS + turn) * features.STEPS + step) * FIRST])
+
+    assert step(2, 2, 0, 2) == 9, "two play as many rounds as one"
+    assert step(3, 1, 0, 2) == 9, "three play one less"
+    assert step(2, 2, 1, 0) == step(2, 2, 1, 2) == step(2, 2, 0, 4) == 11, "after the own turn it is like the passive part"
+    assert step(2, 2, 1, 1) == step(2, 2, 1, 3) == 7, "before it, like its beginning"
+    assert step(2, 3, 0, 2) == 7
+    same = Course(tmp_path / "same", Plan("pretty", games=32).gentle(str(tmp_path / "a.mind")), resume=False).school
+    assert np.array_equal(same.w * 4096, figures)
+    with pytest.raises(SetupError, match="values of pretty, not of twice"):
+        Course(tmp_path / "other", Plan("twice").gentle(str(tmp_path / "a.mind")), resume=False)
+    with pytest.raises(SetupError, match="no file"):
+        Course(tmp_path / "none", Plan("pretty").gentle(str(tmp_path / "b.mind")), resume=False)
 
 
 def test_rounding_keeps_within_its_bounds() -> None:

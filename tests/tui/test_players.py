@@ -10,11 +10,14 @@ import pytest
 from foxden.bots import UnknownBot
 from foxden.tui import saves
 from foxden.tui.players import seated
+from tests.bots.test_own import HERE
 
 
 def test_names() -> None:
     assert [p.name for p in seated("human,greedy")] == ["You", "greedy"]
     assert [p.name for p in seated("human, human:Mira,greedy,greedy")] == ["Player 1", "Mira", "greedy 3", "greedy 4"]
+    assert [p.name for p in seated("hard:Gustav,easy")] == ["Gustav", "easy"]
+    assert [p.name for p in seated(f"human,{HERE}:last")] == ["You", f"{HERE}:last"]
     assert [p.bot is None for p in seated("random,human")] == [False, True]
 
 

@@ -25,7 +25,7 @@ def play_together(people: list[Visitor], seed: int, steps: int = 6000) -> bool:
     at_once = False
     for _ in range(steps):
         asked = [me for me in people if not me.idle()]
-        at_once |= sum(bool(me.page.query_selector(".play.is-passive")) for me in asked) > 1
+        at_once |= sum(bool(me.page.query_selector(".play.is-passive")) for me in people) > 1
         for me in asked:
             if not me.idle() and me.touch(rng.random()) == "over":
                 return at_once

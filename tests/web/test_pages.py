@@ -21,8 +21,8 @@ def complaints(me: Visitor) -> list[str]:
     return [f"{v['id']}: {node['html'][:150]}" for v in found for node in v["nodes"]]
 
 
-def inspect(me: Visitor, name: str) -> None:
-    me.shot(name, whole=True)
+def inspect(me: Visitor, name: str, whole: bool = True) -> None:
+    me.shot(name, whole)
     assert complaints(me) == [], name
     if me.name.startswith("phone"):
         wide, window = me.widths()
@@ -63,13 +63,13 @@ def test_pages(visit: Welcome, size: Literal["desktop", "phone"], theme: Literal
 def test_tables(visit: Welcome, game: str, size: Literal["desktop", "phone"], theme: Literal["light", "dark"]) -> None:
     me = visit(size=size, theme=theme)
     me.begin(game)
-    inspect(me, f"{game}-roll")
+    inspect(me, f"{game}-roll", whole=False)
     me.play(seed=6, steps=2)
     me.next(0.5)
-    inspect(me, f"{game}-lit")
+    inspect(me, f"{game}-lit", whole=False)
     me.play(seed=6, steps=31)
     me.next(0.5)
-    inspect(me, f"{game}-later")
+    inspect(me, f"{game}-later", whole=False)
 
 
 def test_at_1440_by_900_a_table_needs_no_scrolling(visit: Welcome) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, Page
 
 SHOTS = Path(__file__).parents[2] / "out" / "web"
-PATIENCE = 20_000
+PATIENCE = 60_000
 SIZES = {"desktop": (1440, 900), "tablet": (820, 1180), "phone": (360, 740)}
 
 # What there is to touch now, in the order of a player who knows what to do. Null while the table is busy.
@@ -68,7 +68,7 @@ class Visitor:
         self.context.close()
 
     def go(self, path: str = "/", wait: str = "main") -> None:
-        self.page.goto(self.url + path)
+        self.page.goto(self.url + path, wait_until="commit")
         self.page.wait_for_selector(wait)
 
     @property
@@ -149,11 +149,11 @@ class Visitor:
         return found[0], found[1]
 
     def small_targets(self) -> list[Any]:
-        """Everything one can touch that is smaller than 44 px."""
+        """Everything one can touch that is smaller than 44 px (a game's name stands for its whole card)."""
         return list(
             self.page.evaluate(
                 """() => [...document.querySelectorAll('button, a, input, summary, select, textarea')]
-                  .filter((e) => e.offsetParent !== null && !e.closest('label'))
+                  .filter((e) => e.offsetParent !== null && !e.closest('label') && !e.matches('.choose'))
                   .map((e) => [e.className || e.tagName, e.textContent.trim().slice(0, 20), e.getBoundingClientRect()])
                   .map(([a, b, r]) => [a, b, Math.round(r.width), Math.round(r.height)]).filter((x) => x[2] < 44 || x[3] < 44)"""
             )

@@ -1,0 +1,66 @@
+"""Planners with weights of their own play many games, on several threads."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from queue import SimpleQueue
+from types import TracebackType
+from typing import Any
+
+import numpy as np
+
+from foxden.engine.runtime import record_of
+from foxden.rules.state import State
+from foxden.sheets.setup import setup
+from foxden.sim import rows
+from foxden.sim.linked import linked, new, room
+from foxden.sim.luck import Luck
+
+Job = tuple[Any, int, int, int]  # what the planner knows by heart, a seed, the number of the first game, how many
+
+
+class Board:
+    """What one thread needs to play so many games at once."""
+
+    def __init__(self, game: str, seats: int, games: int) -> None:
+        self.t, self.seats = record_of(setup(game).tables), seats
+        self.states, self.lucks = new(State, games, True), new(Luck, games, True)
+        self.figures = np.zeros(games * seats * rows.WIDTH, np.int16)
+        self.out, self.desks = room(True)
+
+    def play(self, mind: Any, seed: int, first: int, n: int) -> Any:
+        """The scores of so many games of a seed, means over the seats."""
+        run = linked("planner", True)
+        run.begin_all(self.t, self.states, self.lucks, n, self.seats, seed, first, 1)
+        run.play_all(self.t, self.states, self.lucks, n, -1, self.out, self.desks, mind)
+        run.write_rows(self.t, self.states, n, self.figures)
+        found = self.figures[: n * self.seats * rows.WIDTH].reshape(n, self.seats, rows.WIDTH)
+        return found[:, :, rows.TOTAL].mean(axis=1)
+
+
+class Players:
+    """So many threads, each with a board."""
+
+    def __init__(self, game: str, seats: int, games: int, workers: int) -> None:
+        self._boards: SimpleQueue[Board] = SimpleQueue()
+        for _ in range(workers):
+            self._boards.put(Board(game, seats, games))
+        self._pool = ThreadPoolExecutor(workers)
+
+    def __enter__(self) -> Players:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self._pool.shutdown(cancel_futures=True)
+
+    def play(self, jobs: Sequence[Job]) -> list[Any]:
+        """The scores of every job."""
+        return list(self._pool.map(self._one, jobs))
+
+    def _one(self, job: Job) -> Any:
+        board = self._boards.get()
+        try:
+            return board.play(*job)
+        finally:
+            self._boards.put(board)
