@@ -14,7 +14,7 @@ import foxden
 
 ROOT = Path(foxden.__file__).parent
 # Each package may import itself and what stands to the left of it; locale is words only and may be used by all.
-LAYERS = ("rules", "sheets", "notation", "engine", "bots", "sim", "train", "picture", "tui", "envs", "server", "load", "cli")
+LAYERS = ("rules", "sheets", "notation", "engine", "bots", "sim", "train", "picture", "tui", "envs", "server", "crowd", "cli")
 BULK = (
     "engine/chance.py", "bots/random.py", "bots/greedy.py", "sim/playout.py", "sim/rows.py", "sim/counting/ways.py",
     "bots/features.py", "bots/net.py", "bots/value.py", "bots/lines.py", "bots/fox.py", "train/lessons.py",

@@ -17,17 +17,23 @@ from foxden.sheets import GAMES
 from foxden.sim.extras import need
 
 if TYPE_CHECKING:
-    from foxden.load.run import Figures, Plan
+    from foxden.crowd.run import Figures, Plan
 
 RARELY = 10.0  # seconds between two lines about the progress where there is no terminal
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
-    parser.add_argument("--tables", type=int, default=100, metavar="N", help="tables played at the same time (default 100)")
+    parser.add_argument("--tables", type=int, default=100, metavar="N", help="games that run at the same time (default 100)")
     parser.add_argument("--game", default="pretty", help=f"{', '.join(GAMES)} (default pretty)")
     parser.add_argument("--seats", type=int, default=2, metavar="N", help="people at each table, each with a socket (default 2)")
-    parser.add_argument("--think", type=float, default=1.0, metavar="SECONDS", help="before a move, on the average (default 1)")
+    parser.add_argument(
+        "--think",
+        type=float,
+        default=1.0,
+        metavar="SECONDS",
+        help="from being asked to moving, on the average; quick people take 1 (default), 0 is flat out",
+    )
     parser.add_argument("--games", type=int, default=1, metavar="N", help="games at each table, one after the other (default 1)")
     parser.add_argument("--seconds", type=float, metavar="SECONDS", help="leave after so long, even in mid-game")
     parser.add_argument("--url", help="a server that runs; else one is started, with its tables in a temporary folder")
@@ -43,9 +49,9 @@ def run(args: argparse.Namespace) -> int:
             need(library, "foxden load", "serve")
     except MissingExtra as error:
         raise Complaint(str(error)) from None
-    from foxden.load.run import measure
-    from foxden.load.server import started
-    from foxden.load.wire import Unreachable
+    from foxden.crowd.run import measure
+    from foxden.crowd.server import started
+    from foxden.crowd.wire import Unreachable
 
     plan = _plan(args)
     try:
@@ -62,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _plan(args: argparse.Namespace) -> Plan:
     import foxden
-    from foxden.load.run import Plan
+    from foxden.crowd.run import Plan
 
     foxden.new(args.game, args.seats)  # complains if there is no such game, or not for so many
     for name, least in (("tables", 1), ("games", 1), ("think", 0.0)):

@@ -64,6 +64,19 @@ def why_not_field(setup: Setup, s: State, seat: int, a: int, i: int) -> Reason |
     return not_asked(setup, s, seat) or _not_ready(setup, s.papers[seat], a, i) or _not_offered(setup, s, seat, a, i)
 
 
+def why_not_fields(setup: Setup, s: State, seat: int) -> dict[tuple[int, int], Reason]:
+    """The same for a whole sheet at once: by area and mark, for every mark that is not made and cannot be made now."""
+    early = not_asked(setup, s, seat)
+    p = s.papers[seat]
+    can = {target(setup, s, seat, action) for action in legal(setup, s, seat)}
+    return {
+        (a, i): early or _not_ready(setup, p, a, i) or _not_offered(setup, s, seat, a, i)
+        for a, area in enumerate(setup.areas)
+        for i in range(len(mark_names(area)))
+        if not p.marks[a] >> i & 1 and (a, i) not in can
+    }
+
+
 def not_asked(setup: Setup, s: State, seat: int) -> Reason | None:
     """Why a seat may do nothing at all now; None if it may act."""
     if s.phase == codes.OVER:

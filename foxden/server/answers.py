@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from foxden.server import inbox, looks, outbox, replay
 from foxden.server.house import House
-from foxden.server.levels import bot_of
+from foxden.server.levels import known
 from foxden.server.peers import Peer
 from foxden.server.refusal import Refusal
 from foxden.server.rooms import Room
@@ -42,8 +42,7 @@ def _entry(table: Table, peer: Peer, message: inbox.Message) -> Entry:
         case inbox.Rename(_, seat, name):
             return table.may_sit(_mine(table, peer, seat), named(table.sittings[seat - 1], name))
         case inbox.Replace(_, seat, level) if peer.owner:
-            bot_of(level)
-            return table.may_sit(seat, Sitting(BOT, "", level))
+            return table.may_sit(seat, Sitting(BOT, "", known(level)))
         case inbox.Reopen(_, seat) if peer.owner:
             return table.may_sit(seat, Sitting(OPEN))
     raise Refusal("not_owner")
@@ -58,11 +57,12 @@ def _mine(table: Table, peer: Peer, seat: int) -> int:
 
 async def _hello(house: House, room: Room, peer: Peer, message: inbox.Hello) -> None:
     """Seat a socket, and tell it what it missed."""
-    if peer not in room.peers and len(room.peers) >= house.limits.watchers:
-        raise Refusal("too_many_sockets", most=house.limits.watchers)
     peer.secrets = {int(seat): secret for seat, secret in message.secrets.items() if seat in ("1", "2", "3", "4")}
     peer.owner_secret = message.owner
     async with room.lock:
+        room.seat(peer)
+        if not peer.seats and not peer.owner and peer not in room.peers and room.local()[1] >= house.limits.watchers:
+            raise Refusal("too_many_sockets", most=house.limits.watchers)
         missed = room.since(message.since) if message.since is not None else []
         if missed is None:
             entries = await house.store.entries(room.table.deal.id)

@@ -12,12 +12,12 @@ from typing import Any, TypeVar
 import foxden
 from foxden.server import dice, secrets
 from foxden.server.inbox import Chair, NewTable
-from foxden.server.levels import bot_of
+from foxden.server.levels import known
 from foxden.server.limits import Addresses, Limits
 from foxden.server.metrics import Metrics
 from foxden.server.outbox import Made
 from foxden.server.peers import GOING_AWAY, Peer
-from foxden.server.players import Players, prepare
+from foxden.server.players import Players
 from foxden.server.presence import Presence
 from foxden.server.refusal import Refusal
 from foxden.server.rooms import Room
@@ -51,7 +51,7 @@ class House:
     def open(self) -> None:
         """Begin what goes on in the background."""
         if not self.lazy:
-            prepare()
+            self._begin(self.players.thinking.ahead())
         self._begin(self._sweeping())
         if self.store.shared:
             from foxden.server.notices import Notices
@@ -102,8 +102,6 @@ class House:
         return room.table.moved
 
     async def _deal(self, game: str, options: Mapping[str, bool], sittings: tuple[Sitting, ...], owner: str, origin: str) -> str:
-        if await self.store.open_tables(origin) >= self.limits.tables:
-            raise Refusal("too_many_tables", most=self.limits.tables)
         deal = Deal(
             id=secrets.table_id(),
             game=game,
@@ -115,7 +113,8 @@ class House:
             origin=origin,
             made=round(time.time(), 3),
         )
-        await self.store.make(deal)
+        if not await self.store.make(deal, self.limits.tables):
+            raise Refusal("too_many_tables", most=self.limits.tables)
         self.metrics.made.labels(game).inc()
         log.info("table %s: %s, %s", deal.id, game, ", ".join(s.level or s.kind for s in sittings))
         return deal.id
@@ -218,8 +217,7 @@ class House:
 def _sitting(chair: Chair, secret: str | None) -> Sitting:
     """Who sits on a seat at first."""
     if chair.kind == BOT:
-        bot_of(chair.level or "")
-        return Sitting(BOT, clean(chair.name), chair.level)
+        return Sitting(BOT, clean(chair.name), known(chair.level))
     if chair.kind == OPEN:
         return Sitting(OPEN)
     assert secret is not None

@@ -13,9 +13,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 import foxden
+from foxden.bots import LEVELS
 from foxden.server import inbox, openapi, outbox, replay, schema, secrets
 from foxden.server.house import House
-from foxden.server.levels import LEVELS
 from foxden.server.limits import household
 from foxden.server.origin import same_origin
 from foxden.server.packing import Packed, pack, send
@@ -27,7 +27,8 @@ from foxden.sheets.setup import setup
 
 Body = TypeVar("Body")
 SEAT = re.compile("[0-9]{1,3}")
-REPLAY = 4  # a replay is as much work as so many other requests
+REPLAY = 4  # a replay is as much work as so many requests that make something,
+READING = 0.2  # and reading a table as little
 FAST = 4  # how thoroughly it is packed
 
 
@@ -102,9 +103,16 @@ async def make(request: Request) -> Response:
     return answer(await house_of(request).make(asked, address(request)), 201)
 
 
+async def table_of(request: Request) -> Table:
+    """The table that a request wants to read."""
+    house = house_of(request)
+    house.addresses.ask(address(request), READING)
+    return (await house.room(request.path_params["table"])).table
+
+
 async def summary(request: Request) -> Response:
     """What anybody may know of a table."""
-    table = (await house_of(request).room(request.path_params["table"])).table
+    table = await table_of(request)
     return answer(
         outbox.Summary(
             table=table.deal.id,
@@ -142,7 +150,7 @@ async def sit(request: Request) -> Response:
 
 async def record(request: Request) -> Response:
     """The game as text."""
-    table = (await house_of(request).room(request.path_params["table"])).table
+    table = await table_of(request)
     headers = {"cache-control": "no-store"}
     if request.query_params.get("download"):
         headers["content-disposition"] = f'attachment; filename="{table.deal.game}-{table.deal.id}.fox"'

@@ -23,7 +23,7 @@ class Limits:
     asks_burst: float = 30.0
     tables: int = 100  # open tables of an address
     sockets: int = 2000  # open sockets of an address
-    watchers: int = 300  # sockets of a table
+    watchers: int = 300  # sockets of a table that hold no seat: those who do always get in
 
 
 def household(address: str) -> str:

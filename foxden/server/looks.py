@@ -18,7 +18,7 @@ def looked(game: Game, seat: int, n: int, id: int) -> outbox.Looked:
     if early is not None:
         return outbox.Looked(id, n, seat, [], {}, {}, reason(early))
     choices = [choice(game, seat, action) for action in game.legal(seat)]
-    return outbox.Looked(id, n, seat, choices, _fields(game, seat, choices), _dice(game, seat, choices), None)
+    return outbox.Looked(id, n, seat, choices, _fields(game, seat), _dice(game, seat, choices), None)
 
 
 def reason(found: reasons.Reason) -> outbox.Reason:
@@ -73,22 +73,13 @@ def lost(owed: list[str], game: Game, seat: int, said: outbox.Choice) -> list[st
     return list((before - Counter(game.pending(seat))).elements())
 
 
-def _fields(game: Game, seat: int, choices: list[outbox.Choice]) -> dict[str, dict[str, outbox.Reason]]:
+def _fields(game: Game, seat: int) -> dict[str, dict[str, outbox.Reason]]:
     """Why each field that is neither marked nor open to a choice cannot be marked now."""
-    open = {(c.area, c.field) for c in choices}
-    found = {}
-    for a, area in enumerate(game.setup.areas):
-        marks = game.state.papers[seat - 1].marks[a]
-        shut = [(i, n) for i, n in enumerate(mark_names(area)) if not marks >> i & 1 and (area.name, n) not in open]
-        if shut:
-            found[area.name] = {name: reason(_why(game, seat, a, i)) for i, name in shut}
+    found: dict[str, dict[str, outbox.Reason]] = {}
+    for (a, i), why in reasons.why_not_fields(game.setup, game.state, seat - 1).items():
+        area = game.setup.areas[a]
+        found.setdefault(area.name, {})[mark_names(area)[i]] = reason(why)
     return found
-
-
-def _why(game: Game, seat: int, a: int, i: int) -> reasons.Reason:
-    """The rest of `reasons.why_not_field`, which lists all legal acts for each field: here they are known."""
-    setup, s = game.setup, game.state
-    return reasons._not_ready(setup, s.papers[seat - 1], a, i) or reasons._not_offered(setup, s, seat - 1, a, i)
 
 
 def _dice(game: Game, seat: int, choices: list[outbox.Choice]) -> dict[str, dict[str, outbox.Reason]]:

@@ -1,22 +1,20 @@
-"""The bots: they think in threads outside the event loop, and move like everybody else."""
+"""The bots: they think in a process of their own, and move like everybody else."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import random
-import threading
 import time
 
-from foxden.engine.game import Game
-from foxden.server.levels import LEVELS, player
 from foxden.server.metrics import Metrics
 from foxden.server.refusal import Refusal
 from foxden.server.rooms import Room
-from foxden.server.threads import Threads
+from foxden.server.table import Table
+from foxden.server.thinking import CannotThink, Thinking
 
 log = logging.getLogger("foxden.server")
+PATIENCE = 120.0  # seconds that a bot may think: on a busy machine, before it is compiled
 OTHERS = 3.0  # seconds that another process, which wrote last, has to let its bots move
 PASSING = ("stale", "over", "moved", "not_now", "not_your_turn", "illegal")  # somebody else was faster: look again
 
@@ -28,7 +26,7 @@ class Players:
         self.metrics = metrics
         self.pause = pause
         self.patience = pause + OTHERS if shared else pause
-        self.threads = Threads(max(2, os.cpu_count() or 2), "foxden-bot")
+        self.thinking = Thinking()
         self.tasks: set[asyncio.Task[None]] = set()
         self.closing = False
 
@@ -66,8 +64,7 @@ class Players:
             if table.game.to_roll:
                 await room.happen(lambda t: t.may_roll(seat, n))
                 return True
-            game, level = table.game.copy(), sitting.level or ""
-            word = await self.threads.run(lambda: self._choose(game, seat, level))
+            word = await self._choose(table, seat, sitting.level or "")
             if table.sittings[seat - 1] == sitting:
                 await room.happen(lambda t: t.may_act(seat, n, word))
         except Refusal as refusal:
@@ -76,15 +73,17 @@ class Players:
             return False
         return True
 
-    def _choose(self, game: Game, seat: int, level: str) -> str:
+    async def _choose(self, table: Table, seat: int, level: str) -> str:
         """What a bot does; if it fails, anything, so that the game goes on."""
         begun = time.perf_counter()
+        position, legal = table.game.position(), table.can[seat]
         try:
-            return player(level)(game, seat, random.Random()).word
-        except Exception:
-            log.exception("%s failed at %s", level, game.position())
+            async with asyncio.timeout(PATIENCE):
+                return await self.thinking.ask(level, position, seat)
+        except (CannotThink, OSError) as error:  # a timeout is one of the latter
+            log.error("%s failed at %s: %s", level, position, error)
             self.metrics.bot_failures.inc()
-            return random.choice(game.legal(seat)).word
+            return random.choice(legal)
         finally:
             self.metrics.bots.labels(level).observe(time.perf_counter() - begun)
 
@@ -94,8 +93,4 @@ class Players:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-
-
-def prepare() -> None:
-    """Let a thread get the bots ready before somebody asks for one."""
-    threading.Thread(target=lambda: [player(level) for level in LEVELS], daemon=True).start()
+        await self.thinking.close()

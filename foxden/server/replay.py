@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 import foxden
-from foxden.bots import BOTS
+from foxden.bots import BOTS, LEVELS
 from foxden.engine.action import actions
 from foxden.engine.dice import Roll, write_roll
 from foxden.engine.game import Choice, Game
 from foxden.server import dice, looks, outbox, view
-from foxden.server.levels import LEVELS
 from foxden.server.refusal import Refusal
 from foxden.server.table import BOT, PERSON, Deal, Entry, Table, clean
 from foxden.sheets.describe import describe
@@ -103,7 +102,8 @@ def _players(game: Game) -> list[outbox.Who]:
 
 def _player(seat: int, text: str) -> outbox.Who:
     kind, _, name = text.partition(":")
-    level = next((level for level, known in LEVELS.items() if known == kind), None)
-    if level or kind in BOTS:
-        return outbox.Who(seat, BOT, clean(name or ("" if level else kind)), level)
+    if kind in LEVELS:
+        return outbox.Who(seat, BOT, clean(name), kind)
+    if kind in BOTS:
+        return outbox.Who(seat, BOT, clean(name or kind), None)
     return outbox.Who(seat, PERSON, clean(name if kind == "human" else text), None)

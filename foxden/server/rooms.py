@@ -18,6 +18,7 @@ from foxden.server.table import PERSON, Entry, Table
 
 log = logging.getLogger("foxden.server")
 RECENT = 12  # events kept for those who come back soon
+SOON = 0.05  # seconds until it is told who came or went
 TRIES = 10  # to be faster than other processes
 
 
@@ -32,6 +33,7 @@ class Room:
         self.peers: set[Peer] = set()
         self.elsewhere: dict[str, tuple[list[int], int]] = {}  # seats and watchers of other processes
         self.recent: deque[outbox.Event] = deque(maxlen=RECENT)
+        self.telling: asyncio.TimerHandle | None = None
         self.used = time.monotonic()
         self.bots: asyncio.Task[None] | None = None
         self.wake: Callable[[Room, bool], None] = lambda room, own: None  # the bots
@@ -187,9 +189,13 @@ class Room:
         return sorted({s for p in self.peers for s in p.seats}), sum(1 for p in self.peers if not p.seats)
 
     def presence(self) -> None:
-        """Tell everybody who is here."""
-        seats, watching = self.here()
-        self.spread(outbox.Presence(seats, watching))
+        """Tell everybody who is here: soon, for many may come or go at once."""
+        if self.telling is None:
+            self.telling = asyncio.get_running_loop().call_later(SOON, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self.telling = None
+        self.spread(outbox.Presence(*self.here()))
 
     @property
     def idle(self) -> bool:

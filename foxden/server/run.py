@@ -48,16 +48,20 @@ class Plan:
 class Server(uvicorn.Server):
     """Uvicorn, which says where it is, and tells the tables first that it stops."""
 
-    def __init__(self, config: uvicorn.Config, house: House, where: str, open: bool) -> None:
+    def __init__(self, config: uvicorn.Config, house: House, plan: Plan, port: int) -> None:
         super().__init__(config)
         self.house = house
-        self.where = where
-        self.open = open
+        everywhere = plan.host in ("0.0.0.0", "::")
+        self.where = _url("localhost" if everywhere or plan.host in ("127.0.0.1", "::1") else plan.host, port)
+        self.network = _url(_own_address(), port) if everywhere else ""
+        self.open = plan.open
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen."""
         await super().startup(sockets)
         print(f"Foxden is at {self.where} (Ctrl+C stops it)", flush=True)
+        if self.network:
+            print(f"In your network it is at {self.network}", flush=True)
         if self.open:
             webbrowser.open(self.where)
 
@@ -71,7 +75,7 @@ class Server(uvicorn.Server):
 def run(plan: Plan) -> int:
     """Serve until a signal comes."""
     gc.freeze()  # what is here stays; the rest is looked through less often, for that stops everything
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(5_000, 10, 100)
     sys.setswitchinterval(SWITCH)
     allow_many()
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%Y-%m-%d %H:%M:%S")
@@ -82,10 +86,8 @@ def run(plan: Plan) -> int:
         house = House(Store(plan.database, metrics), plan.limits, metrics, plan.pause, plan.lazy)
         for name in ("SIGINT", "SIGTERM"):
             signal.signal(getattr(signal, name), lambda *_: None)  # uvicorn raises them again once it has stopped
-        host = "localhost" if plan.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else plan.host
-        where = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}/"
         log.info("tables are kept in %r", house.store.engine.url)
-        Server(_config(app(house, plan.origins)), house, where, plan.open).run(sockets=[listening])
+        Server(_config(app(house, plan.origins)), house, plan, listening.getsockname()[1]).run(sockets=[listening])
     log.info("stopped")
     return 0
 
@@ -103,6 +105,20 @@ def _config(application: ASGIApp) -> uvicorn.Config:
         ws_ping_timeout=60,
         timeout_graceful_shutdown=10,
     )
+
+
+def _url(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def _own_address() -> str:
+    """The address by which others of the network know this machine: the one it would send from (nothing is sent)."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(asking.getsockname()[0])
 
 
 def _listening(plan: Plan) -> socket.socket:

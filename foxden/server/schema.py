@@ -113,6 +113,12 @@ def durable(engine: Engine) -> None:
     @event.listens_for(engine, "connect")
     def _pragmas(connection: object, _record: object) -> None:
         cursor = connection.cursor()  # type: ignore[attr-defined]
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "wal_autocheckpoint=100000"):
+        for pragma in (
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "foreign_keys=ON",
+            "busy_timeout=10000",
+            "wal_autocheckpoint=4000",
+        ):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()

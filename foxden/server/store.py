@@ -12,7 +12,9 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy import Connection, Engine, Row, create_engine, delete, func, insert, select, text, update
 from sqlalchemy.engine import make_url
+from sqlalchemy.engine.interfaces import Compiled
 from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from foxden.server import schema
 from foxden.server.metrics import Metrics
@@ -62,6 +64,20 @@ def _insert(shared: bool) -> Any:
     return plain
 
 
+class Adding:
+    """The one statement that is carried out for every move, in the words of the database: three times as fast."""
+
+    def __init__(self, compiled: Compiled) -> None:
+        assert isinstance(compiled, SQLCompiler)
+        self.words = str(compiled)
+        self.order = tuple(compiled.positiontup or ()) if compiled.positional else None
+
+    def add(self, connection: Connection, row: dict[str, Any]) -> bool:
+        """Add a row; False if there is one of that key already."""
+        values = row if self.order is None else tuple(row[name] for name in self.order)
+        return connection.exec_driver_sql(self.words, values).rowcount == 1
+
+
 class Store:
     """The database of a server."""
 
@@ -72,7 +88,7 @@ class Store:
         except DBAPIError as error:
             raise BadDatabase(f"cannot use {self.engine.url!r}: {str(error.orig).strip().splitlines()[0]}") from None
         self.shared = self.engine.dialect.name == "postgresql"
-        self.adding = _insert(self.shared)(events).on_conflict_do_nothing().returning(events.c.n)
+        self.adding = Adding(_insert(self.shared)(events).on_conflict_do_nothing().compile(self.engine))
         self.writer = Writer(self.engine, metrics)
 
     @property
@@ -91,8 +107,8 @@ class Store:
 
     # Writing.
 
-    async def make(self, deal: Deal) -> None:
-        """A new table."""
+    async def make(self, deal: Deal, most: int | None = None) -> bool:
+        """A new table; False if its address has so many already that were made in the last day and are not over."""
         row = {
             "id": deal.id,
             "game": deal.game,
@@ -105,14 +121,21 @@ class Store:
             "made": deal.made,
             "closed": 0,
         }
-        await self.writer.write(lambda connection: connection.execute(insert(tables).values(row)))
+
+        def work(connection: Connection) -> bool:
+            if most is not None and _open_tables(connection, deal.origin) >= most:
+                return False
+            connection.execute(insert(tables).values(row))
+            return True
+
+        return bool(await self.writer.write(work))
 
     async def append(self, table: str, entry: Entry) -> bool:
         """Add an entry; False if there is one of that number already."""
         row = {"table_id": table, "n": entry.n, "at": entry.at, "kind": entry.kind, "seat": entry.seat, "data": entry.data}
 
         def work(connection: Connection) -> bool:
-            if connection.execute(self.adding, row).first() is None:
+            if not self.adding.add(connection, row):
                 return False
             self._notify(connection, table, entry.n)
             return True
@@ -158,12 +181,6 @@ class Store:
         wanted = wanted.where(events.c.table_id == table, events.c.n > after).order_by(events.c.n)
         return await self._read(lambda connection: [Entry(*row) for row in connection.execute(wanted)])
 
-    async def open_tables(self, origin: str) -> int:
-        """How many tables an address has opened in the last day that are not over."""
-        mine = (tables.c.origin == origin, tables.c.closed == 0, tables.c.made > time.time() - DAY)
-        wanted = select(func.count()).select_from(tables).where(*mine)
-        return await self._read(lambda connection: int(connection.execute(wanted).scalar_one()))
-
     async def presence(self, table: str, since: float) -> dict[str, tuple[list[int], int]]:
         """Seats and watchers of a table, by process."""
         alive = (presence.c.table_id == table, presence.c.at >= since)
@@ -190,6 +207,11 @@ class Store:
                 if last:
                     log.error("cannot read from the database: %s", str(error.orig).strip())
         raise Refusal("storage")
+
+
+def _open_tables(connection: Connection, origin: str) -> int:
+    mine = (tables.c.origin == origin, tables.c.closed == 0, tables.c.made > time.time() - DAY)
+    return int(connection.execute(select(func.count()).select_from(tables).where(*mine)).scalar_one())
 
 
 def _find(connection: Connection, table: str) -> Deal | None:

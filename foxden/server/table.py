@@ -15,7 +15,6 @@ from foxden.engine.game import Choice, Game, IllegalAction
 from foxden.notation.text import Token
 from foxden.notation.words import numbers
 from foxden.server import dice, looks, outbox, secrets, view
-from foxden.server.levels import bot_of
 from foxden.server.refusal import Refusal
 from foxden.sheets.setup import setup
 
@@ -74,6 +73,7 @@ class Table:
         self.moved: str | None = None
         self.papers = view.Papers()
         self.can = view.can(self.game)
+        self.roller = self._roller()
         self.changed = [0] * len(self.sittings)  # the last event that changed what a seat may do
         self._replay(list(entries))
 
@@ -83,6 +83,7 @@ class Table:
         for entry in entries[: last + 1]:
             self._apply(entry)
         self.can = view.can(self.game)
+        self.roller = self._roller()
         self.changed = [entries[last].n if last >= 0 else 0] * len(self.sittings)
         for entry in entries[last + 1 :]:
             self._apply(entry)
@@ -212,10 +213,16 @@ class Table:
     def _watch(self, entry: Entry) -> None:
         """Note which seats an entry concerns."""
         before, self.can = self.can, view.can(self.game)
+        rolled, self.roller = self.roller, self._roller()
         for seat in range(1, len(self.sittings) + 1):
             own = entry.seat == seat and entry.kind in ("act", "undo")
-            if own or entry.kind == "roll" or before.get(seat) != self.can.get(seat):
+            other = before.get(seat) != self.can.get(seat) or (rolled == seat) != (self.roller == seat)
+            if own or other or entry.kind == "roll":
                 self.changed[seat - 1] = entry.n
+
+    def _roller(self) -> int:
+        """The seat that has to roll now; 0 if none has."""
+        return self.game.active if self.game.to_roll else 0
 
     # What is the case.
 
@@ -260,7 +267,7 @@ class Table:
 
 def _player(sitting: Sitting) -> str:
     name = "".join(" " if c in ",:" else c for c in sitting.name).strip()
-    who = bot_of(sitting.level or "") if sitting.kind == BOT else "human"
+    who = (sitting.level or "random") if sitting.kind == BOT else "human"
     return f"{who}:{name}" if name else who
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import threading
 import time
@@ -40,6 +41,7 @@ class Writer:
         self.engine = engine
         self.metrics = metrics
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.connection: Connection | None = None  # kept: to fetch one takes longer than to write
         self.thread = threading.Thread(target=self._run, name="foxden-writer", daemon=True)
         self.thread.start()
 
@@ -67,6 +69,7 @@ class Writer:
                 batch.append(following)
             self._commit(batch)
             job = None if following is None else self.jobs.get()
+        self._let_go()
 
     def _commit(self, batch: list[Job]) -> None:
         begun = time.perf_counter()
@@ -81,9 +84,21 @@ class Writer:
             loop.call_soon_threadsafe(_answer, [job for job in batch if job.loop is loop])
 
     def _together(self, batch: list[Job]) -> None:
-        with self.engine.begin() as connection:
-            for job in batch:
-                job.result = job.work(connection)
+        try:
+            self.connection = self.connection or self.engine.connect()
+            with self.connection.begin():
+                for job in batch:
+                    job.result = job.work(self.connection)
+        except SQLAlchemyError:
+            self._let_go()
+            raise
+
+    def _let_go(self) -> None:
+        """The next transaction has a new connection."""
+        if self.connection is not None:
+            with contextlib.suppress(SQLAlchemyError):
+                self.connection.close()
+            self.connection = None
 
     def _alone(self, job: Job) -> None:
         try:

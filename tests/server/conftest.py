@@ -14,6 +14,7 @@ from tests.server.served import FAST, Served, sqlite
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with Served(sqlite(tmp_path_factory.mktemp("server")), *FAST) as served:
         yield served
+        assert "foxden_bot_failures_total 0.0" in HTTP.get(f"{served.url}/metrics").text
     HTTP.close()
 
 

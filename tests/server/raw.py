@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 TEXT, BINARY, CLOSE = 1, 2, 8
 KEY = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
-PATIENCE = 60.0
+PATIENCE = 600.0  # for all that one connection does
 
 
 def frame(payload: bytes, kind: int = TEXT, *, last: bool = True, masked: bool = True) -> bytes:

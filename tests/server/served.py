@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import queue
 import re
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
+from functools import cache
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -19,12 +23,23 @@ FAST = ("--lazy", "--bot-pause", "0", "--rate", "2000", "--requests", "2000", "-
 PATIENCE = 60.0
 
 
+@cache
+def surroundings() -> dict[str, str]:
+    """The environment of servers: they are started hundreds of times, and shall keep what Python compiled."""
+    if not sys.dont_write_bytecode:
+        return {}
+    folder = tempfile.mkdtemp(prefix="foxden-pycache-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": folder}
+
+
 class Served:
     """A `foxden serve` process and its address."""
 
     def __init__(self, database: str, *args: str) -> None:
         words = [sys.executable, "-m", "foxden", "serve", "--port", "0", "--database", database, *args]
-        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        env = os.environ | surroundings()
+        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env)
         self.lines: queue.Queue[str] = queue.Queue()
         self.said: list[str] = []
         self.reader = threading.Thread(target=self._read, daemon=True)

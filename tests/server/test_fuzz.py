@@ -21,7 +21,7 @@ from tests.server.raw import TEXT, Raw, frame
 from tests.server.served import Served, sqlite
 
 Found = TypeVar("Found")
-MESSAGES = 2_000  # over sockets
+MESSAGES = 100_000  # over sockets
 BROKEN = 400  # connections that end because of what was sent
 REQUESTS = 4_000
 BATCH = 40  # messages sent before the answers are read

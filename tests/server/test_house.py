@@ -183,6 +183,14 @@ def test_tables_that_are_over_are_not_counted(tmp_path: Path) -> None:
     run(tmp_path, work, Limits(tables=2))
 
 
+def test_who_asks_for_many_tables_at_once_gets_no_more(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        asked = await asyncio.gather(*(house.make(ALONE, "here") for _ in range(10)), return_exceptions=True)
+        assert [getattr(one, "code", "made") for one in asked] == ["made"] * 3 + ["too_many_tables"] * 7
+
+    run(tmp_path, work, Limits(tables=3))
+
+
 def test_tables_of_other_rules_are_not_opened(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         made = await house.make(ALONE, "here")

@@ -14,20 +14,19 @@ from starlette.applications import Starlette
 
 import foxden
 from foxden.server import pages
-from foxden.server.levels import LEVELS
 from foxden.sheets.describe import describe
 from foxden.sheets.setup import setup
 from tests.server.guest import HTTP, ME, OPEN, make, sit
 from tests.server.served import Served, sqlite
 
-RECORD = f"""[Game "pretty"]
+RECORD = """[Game "pretty"]
 [Rules "1"]
 [Seats "2"]
 [Date "2026-11-15"]
-[Players "human:Ann,{LEVELS["medium"]}"]
+[Players "human:Ann,medium"]
 [Result "*"]
 
-1.1 {{W3 Y3 B5 G3 O2 P3}} yellow:r4c2 {{W1 B1 G4 P5}} white=blue:2 {{B6 G2 P2}} blue:7 2:green
+1.1 {W3 Y3 B5 G3 O2 P3} yellow:r4c2 {W1 B1 G4 P5} white=blue:2 {B6 G2 P2} blue:7 2:green
 """
 
 

@@ -113,7 +113,7 @@ class Visitor:
             elif said["t"] == "ok":
                 self.check(said)
             elif said["t"] == "error":
-                assert said["code"] in ("stale", "nothing_to_undo"), said  # somebody else was faster
+                assert said["code"] in ("stale", "nothing_to_undo", "over"), said  # somebody else was faster
                 self.said = None
             state = said.get("state", state)
             await self.move(socket, state)

@@ -8,12 +8,13 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 import foxden
-from foxden.load.run import quantile
-from foxden.load.wire import Place, Unreachable, Wire
+from foxden.crowd.run import quantile
+from foxden.crowd.wire import Place, Unreachable, Wire
 from tests.server.guest import HTTP, Json
 from tests.server.raw import frame
 from tests.server.served import Served
@@ -171,3 +172,10 @@ def test_a_server_that_allows_no_more_tables(tmp_path: object) -> None:
         done = load("--url", served.url, "--tables", "5", "--think", "0")
     assert done.returncode == 2
     assert done.stderr == 'foxden load: the server makes no table: {"error":"too_many_tables","say":{"most":2}}\n'
+
+
+def test_the_measurement_leaves_the_library_alone() -> None:
+    """A package with the name of a function of the library would take its place as soon as it is imported."""
+    packages = {path.name for path in Path(foxden.__file__).parent.iterdir() if path.is_dir()}
+    assert not packages & set(foxden.__all__)
+    assert callable(foxden.load)

@@ -6,6 +6,7 @@ import random
 
 import httpx
 
+from foxden.server.table import clean
 from tests.server.guest import HTTP, ME, OPEN, Guest, Json, bot, make, sit
 
 
@@ -119,3 +120,8 @@ def test_rematch(url: str) -> None:
 def test_a_table_needs_a_person(url: str) -> None:
     answer = HTTP.post(f"{url}/api/tables", json={"game": "pretty", "seats": [bot(), bot()]})
     assert (answer.status_code, answer.json()["error"]) == (422, "bad_setup")
+
+
+def test_names_are_made_fit_to_be_shown() -> None:
+    assert clean("  Ann\n\tB. \u202e ") == "Ann B."
+    assert clean("x" * 40) == "x" * 24

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from pathlib import Path
 
 import pytest
 from websockets.exceptions import InvalidStatus
@@ -14,7 +13,6 @@ from websockets.typing import Origin
 import foxden
 from foxden.sheets.order import mark_names
 from tests.server.guest import HTTP, ME, OPEN, Guest, Json, bot, make, sit
-from tests.server.served import Served, sqlite
 
 
 def summary(url: str, table: str) -> Json:
@@ -216,12 +214,6 @@ def test_malformed_messages_change_nothing(url: str) -> None:
     assert summary(url, made["table"])["n"] == 0
 
 
-def test_a_giant_message_ends_the_socket(url: str) -> None:
-    with sit(url, make(url, "pretty", [ME])) as guest:
-        guest.socket.send("x" * 1_100_000)
-        assert guest.closed() == 1009
-
-
 def test_hello_comes_first(url: str) -> None:
     made = make(url, "pretty", [ME])
     with Guest(url, made["table"], made["seats"]) as guest:
@@ -247,20 +239,6 @@ def test_other_sites_may_not_connect(url: str) -> None:
     with connect(where, origin=Origin(url)) as socket:
         socket.send('{"t":"ping","id":3}')
         assert json.loads(socket.recv(timeout=60)) == {"t": "pong", "id": 3}
-
-
-def test_too_fast(tmp_path: Path) -> None:
-    with Served(sqlite(tmp_path), "--lazy", "--rate", "5") as served:
-        made = make(served.url, "pretty", [ME])
-        with sit(served.url, made) as guest:
-            for _ in range(300):
-                guest.say(t="ping")
-            codes = [guest.until("pong", "error").get("code") for _ in range(100)]
-            assert codes.count(None) < 40  # a burst of 15, and 5 in a second
-            assert set(codes) == {None, "too_fast"}
-            assert guest.closed() == 1008  # after 200 of them
-        with sit(served.url, made) as guest:
-            assert guest.state["n"] == 0
 
 
 # Coming back.

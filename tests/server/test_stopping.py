@@ -173,6 +173,14 @@ def test_what_cannot_be_served(args: list[str], says: str) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (2, "", f"foxden serve: {says}\n")
 
 
+def test_the_whole_network(tmp_path: Path) -> None:
+    """Who serves everybody is told the address that friends can use, and it works."""
+    with Served(sqlite(tmp_path), *FAST, "--host", "0.0.0.0") as served:
+        line = served.lines.get(timeout=60)
+        assert line.startswith("In your network it is at http://")
+        assert HTTP.get(f"{line.split()[-1]}health").json()["ok"] is True
+
+
 def test_a_port_that_is_taken(server: Served) -> None:
     port = server.url.rsplit(":", 1)[1]
     done = serve("--port", port)

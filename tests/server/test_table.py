@@ -9,7 +9,7 @@ import pytest
 
 from foxden.server import looks, outbox, replay
 from foxden.server.refusal import Refusal
-from foxden.server.table import Entry, Sitting, Table, clean
+from foxden.server.table import Entry, Sitting, Table
 from foxden.sheets.order import mark_names
 from foxden.sheets.setup import setup
 from tests.server.story import deal, entries, table
@@ -181,6 +181,16 @@ def test_a_seat_that_was_not_asked_when_it_spoke_is_stale() -> None:
     assert seen.may_act(2, 6, "green").n == 7
 
 
+def test_a_roll_that_comes_too_late_for_an_undo_is_stale() -> None:
+    """The last passive player ends the turn, and takes that back before the next one has rolled."""
+    seen = table("pretty", 2, f"{FIRST_TURN} 2:green")
+    assert seen.may_roll(2, 7).n == 8  # seat 2 is the next
+    seen = table("pretty", 3, f"{FIRST_TURN} 2:orange 3:green")
+    seen.put(seen.may_undo(3, 8))
+    assert refused(lambda: seen.may_roll(2, 8)) == "stale"
+    assert refused(lambda: seen.may_roll(2, 9)) == "not_now"
+
+
 def test_a_roll_makes_everything_stale() -> None:
     seen = table("pretty", 2)
     seen.put(seen.may_roll(1, 0))
@@ -280,11 +290,6 @@ def test_a_moved_table_takes_nothing_more() -> None:
     assert refused(lambda: seen.may_act(1, 2, "yellow:r4c2")) == "moved"
     assert refused(lambda: seen.may_move("c" * 13)) == "moved"
     assert seen.state().secret == bytes(range(32)).hex()
-
-
-def test_names_are_made_fit_to_be_shown() -> None:
-    assert clean("  Ann\n\tB. \u202e ") == "Ann B."
-    assert clean("x" * 40) == "x" * 24
 
 
 def test_entries_come_one_after_the_other() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from pathlib import Path
 
@@ -19,19 +18,13 @@ def invite(host: Visitor, guest: Visitor, name: str) -> None:
     guest.page.wait_for_selector(".sheet")
 
 
-def play_together(people: list[Visitor], seed: int, steps: int = 6000) -> bool:
-    """Everybody touches what is lit, whoever is asked; two at once whenever two are. True if that happened."""
-    rng = random.Random(seed)
-    at_once = False
-    for _ in range(steps):
-        asked = [me for me in people if not me.idle()]
-        at_once |= sum(bool(me.page.query_selector(".play.is-passive")) for me in people) > 1
-        for me in asked:
-            if not me.idle() and me.touch(rng.random()) == "over":
-                return at_once
-        if not asked:
-            people[0].page.wait_for_timeout(40)  # the bot thinks
-    raise AssertionError("the game did not end")
+# The bot has rolled: both of them pick.
+BOTH_PICK = (
+    ".play.is-passive",
+    ".who li:nth-child(1)[data-asked=true]",
+    ".who li:nth-child(2)[data-asked=true]",
+    ".who li:nth-child(3).is-active",
+)
 
 
 def test_two_browsers_and_a_bot_play_a_whole_game_and_pick_at_the_same_time(visit: Welcome) -> None:
@@ -39,16 +32,34 @@ def test_two_browsers_and_a_bot_play_a_whole_game_and_pick_at_the_same_time(visi
     host.begin("pretty", way="friends", seats="3", name="Mira")
     invite(host, guest, "Jonas")
     host.page.wait_for_selector(".who :text('Jonas')")
-    host.page.click(".who li:nth-child(3) .icon-btn")
-    host.page.locator("dialog .levels .btn").first.click()
-    host.page.wait_for_selector(".who li:nth-child(3) small:has-text('bot')")
-    assert play_together([host, guest], seed=4)
+    host.seat_a_bot(3)
     for me in (host, guest):
-        me.page.wait_for_selector(".final")
-    host.shot("online-end")
+        me.start_robot(seed=4, halt=BOTH_PICK)
+    for me in (host, guest):
+        assert me.wait_for_robot()[-1] != "over"
+        assert me.page.query_selector(".play.is-passive")
+    pick(guest)
+    host.page.wait_for_selector(".who li:nth-child(2)[data-asked=false]")
+    assert host.page.query_selector(".play.is-passive"), "the host is not hurried by the guest"
+    pick(host)
+    for me in (host, guest):
+        me.start_robot(seed=5)
+    for me in (host, guest):
+        assert me.wait_for_robot()[-1] == "over"
     places = [[re.sub(r"\s+", " ", text) for text in me.page.locator(".places li").all_inner_texts()] for me in (host, guest)]
     assert places[0] == places[1]
     assert len(places[0]) == 3
+    before = host.table
+    host.page.click("[data-step=again]")
+    for seat, me in ((1, host), (2, guest)):
+        me.page.wait_for_url(re.compile(rf"/t/(?!{before})"))
+        me.page.wait_for_selector(f".who li:nth-child({seat})[data-mine=true]")
+
+
+def pick(me: Visitor) -> None:
+    """Take a die of the platter, or pass, and use no extra die."""
+    me.start_robot(seed=1, halt=(".who li[data-mine=true][data-asked=false]",))
+    me.wait_for_robot()
 
 
 def test_whoever_watches_sees_everything_and_can_do_nothing(visit: Welcome) -> None:
@@ -82,6 +93,7 @@ def test_the_page_comes_back_by_itself_after_the_server_restarts(visit: Welcome,
         assert me.page.locator(".story li").count() == story
         me.wrong.clear()
         assert me.play(seed=2)[-1] == "over"
+        me.page.goto("about:blank")  # before this server goes too
 
 
 def test_nothing_is_missed_while_a_page_sleeps(visit: Welcome) -> None:
@@ -98,3 +110,33 @@ def test_nothing_is_missed_while_a_page_sleeps(visit: Welcome) -> None:
         "(text) => [...document.querySelectorAll('.story li')].at(-1).innerText === text", arg=latest, timeout=60_000
     )
     guest.wrong.clear()
+
+
+def test_the_owner_gives_a_seat_to_somebody_else(visit: Welcome) -> None:
+    host, guest, heir = visit(), visit(), visit()
+    host.begin("pretty", way="friends", name="Mira")
+    invite(host, guest, "Jonas")
+    host.page.wait_for_selector(".who :text('Jonas')")
+    guest.go("/", ".resume")
+    host.page.wait_for_selector(".who li:nth-child(2) small:has-text('away')")
+    host.page.click(".who li:nth-child(2) .icon-btn")
+    host.page.locator("dialog .btn", has_text="somebody else").click()
+    host.page.wait_for_selector(".linkbox input")
+    host.page.keyboard.press("Escape")
+    invite(host, heir, "Ada")
+    host.page.wait_for_selector(".who :text('Ada')")
+    guest.go(f"/t/{host.table}", ".sheet")
+    guest.page.wait_for_selector(".banner:has-text('watch')")
+    assert guest.page.query_selector("[data-mine=true]") is None
+    assert heir.page.query_selector("li:nth-child(2)[data-mine=true]")
+
+
+def test_one_screen_goes_from_hand_to_hand(visit: Welcome) -> None:
+    me = visit()
+    me.begin("pretty", way="screen")
+    me.start_robot(seed=2, halt=("li:nth-child(2)[data-asked=true]", "li:nth-child(1)[data-asked=false]"))
+    me.wait_for_robot()
+    me.page.wait_for_selector(".prompt h2:has-text('Player 2')")
+    me.page.wait_for_selector(".sheet[aria-label*='Player 2']")
+    assert me.play(seed=3)[-1] == "over"
+    assert me.page.locator(".places li").count() == 2

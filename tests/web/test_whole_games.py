@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import httpx
 import pytest
 
 import foxden
 from tests.web.conftest import Welcome
+from tests.web.visitor import Size
 
-GAMES = ("pretty", "twice", "cubed", "junior")
+GAMES: list[tuple[str, Size]] = [("pretty", "desktop"), ("twice", "phone"), ("cubed", "tablet"), ("junior", "phone")]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game(visit: Welcome, game: str) -> None:
-    me = visit()
+@pytest.mark.parametrize(("game", "size"), GAMES)
+def test_a_whole_game(visit: Welcome, game: str, size: Size) -> None:
+    """The first steps with a pointer or a finger, which must hit what they mean."""
+    me = visit(size=size)
     me.begin(game)
     done = me.play(seed=11, pointed=12)
     assert done[-1] == "over"
@@ -28,7 +31,7 @@ def test_a_whole_game(visit: Welcome, game: str) -> None:
     assert sum(spelled) == me.total()
 
 
-def test_after_the_end(visit: Welcome) -> None:
+def test_after_the_end(visit: Welcome, tmp_path: Path) -> None:
     """The game is in the statistics, can be looked back at, and played again."""
     me = visit()
     me.begin("pretty")
@@ -37,12 +40,30 @@ def test_after_the_end(visit: Welcome) -> None:
     me.go("/stats", ".facts")
     assert [int(n) for n in me.page.locator(".facts b").all_inner_texts()] == [1, total, total]
     me.page.click(".latest a")
+    opened = visit()  # somebody else, to whom the link was given
+    opened.go(f"/replay/{table}", ".scrub input")
+    opened.page.keyboard.press("End")
+    assert opened.points() == total
     me.page.wait_for_selector(".scrub input")
     me.page.click("[aria-label='To the end']")
     assert me.points() == total
     me.page.click("[aria-label='To the beginning']")
     assert me.points() == 0
     me.go(f"/t/{table}", ".final")
+    rung = me.text(".step.is-here small")
+    numbers = [int(n) for n in re.findall(r"\d+", rung)]
+    low, high = {"under": (0, numbers[0] - 1), "over": (numbers[0] + 1, 999)}.get(rung.split()[0], (numbers[0], numbers[-1]))
+    assert low <= total <= high
+    with me.page.expect_download() as coming:
+        me.page.click("a[download]")
+    path = tmp_path / "game.txt"
+    coming.value.save_as(path)
+    assert foxden.load(path.read_text()).score(1).total == total
+    opened.go("/replay", "input[type=file]")
+    opened.page.set_input_files("input[type=file]", path)
+    opened.page.wait_for_selector(".scrub input")
+    opened.page.click(".jumps button >> nth=-1")
+    assert "Round 6" in opened.text(".where")
     me.page.click("[data-step=again]")
     me.page.wait_for_url(re.compile(rf"/t/(?!{table})"))
     me.page.wait_for_selector("[data-step=roll]")

@@ -4,36 +4,17 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from playwright.sync_api import Browser, Page
 
 SHOTS = Path(__file__).parents[2] / "out" / "web"
+ROBOT = Path(__file__).with_name("robot.js")
 PATIENCE = 60_000
-SIZES = {"desktop": (1440, 900), "tablet": (820, 1180), "phone": (360, 740)}
-
-# What there is to touch now, in the order of a player who knows what to do. Null while the table is busy.
-NEXT = """(chance) => {
-  const seen = (e) => e.offsetParent !== null;
-  const all = (s) => [...document.querySelectorAll(s)].filter(seen);
-  if (document.querySelector('.final')) return 'over';
-  if (document.querySelector('main.table')?.getAttribute('aria-busy') !== 'false') return null;
-  const pick = (list) => list[Math.floor(chance * list.length)];
-  const step = (id) => all(`.bar [data-step="${id}"]`).find((b) => b.getAttribute('aria-disabled') !== 'true');
-  const touch = (e, what) => { window.robot = e; return what; };
-  const looking = document.querySelector('.is-preview');
-  if (step('roll')) return touch(step('roll'), 'roll');
-  if (looking && step('done')) return touch(step('done'), 'done');
-  const lit = all('[data-field].is-legal');
-  if (lit.length && !looking) { const f = pick(lit); return touch(f, 'field ' + f.dataset.field); }
-  if (step('done')) return touch(step('done'), 'done');
-  const colours = all('.colours button:not(.off)');
-  if (colours.length && !document.querySelector('.colours .on')) return touch(pick(colours), 'colour');
-  const dice = all('.die-btn:not(.is-off):not(.is-selected)');
-  if (dice.length && chance < 0.93) { const d = pick(dice); return touch(d, 'die ' + d.dataset.die); }
-  for (const id of ['back', 'stop', 'end', 'pass', 'go']) if (step(id)) return touch(step(id), id);
-  return dice.length ? touch(dice[0], 'die') : null;
-}"""
+WHOLE_GAME = 600_000
+Size = Literal["desktop", "tablet", "phone"]
+Theme = Literal["light", "dark"]
+SIZES: dict[Size, tuple[int, int]] = {"desktop": (1440, 900), "tablet": (820, 1180), "phone": (360, 740)}
 
 
 class Visitor:
@@ -43,21 +24,23 @@ class Visitor:
         self,
         browser: Browser,
         url: str,
-        size: Literal["desktop", "tablet", "phone"] = "desktop",
-        theme: Literal["light", "dark"] = "light",
+        size: Size = "desktop",
+        theme: Theme = "light",
         language: str = "en-GB",
     ) -> None:
         width, height = SIZES[size]
         self.url = url
+        self.touches = size == "phone"
         self.context = browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme=theme,
             reduced_motion="reduce",
             locale=language,
-            has_touch=size == "phone",
-            is_mobile=size == "phone",
+            has_touch=self.touches,
+            is_mobile=self.touches,
         )
         self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(path=ROBOT)
         self.page: Page = self.context.new_page()
         self.wrong: list[str] = []
         self.page.on("console", lambda said: self.wrong.append(said.text) if said.type in ("error", "warning") else None)
@@ -90,18 +73,26 @@ class Visitor:
             self.page.click("[data-step=begin]")
         self.page.wait_for_selector(".sheet")
 
+    def seat_a_bot(self, seat: int, level: int = 0) -> None:
+        """The owner lets a bot play for a seat."""
+        self.page.click(f".who li:nth-child({seat}) .icon-btn")
+        self.page.locator("dialog .levels .btn").nth(level).click()
+        self.page.wait_for_selector(f".who li:nth-child({seat}) small:has-text('bot')")
+
     def next(self, chance: float) -> str:
         """Wait until there is something to touch; say what."""
-        return str(self.page.wait_for_function(NEXT, arg=chance, polling=25).json_value())
+        return str(self.page.wait_for_function("(chance) => robot.next(chance)", arg=chance, polling=25).json_value())
 
     def touch(self, chance: float, pointer: bool = False) -> str:
         """Touch what comes next: with a real pointer, which must hit it, or quickly."""
         what = self.next(chance)
         if what == "over":
             return what
-        element = self.page.evaluate_handle("window.robot").as_element()
+        element = self.page.evaluate_handle("robot.found").as_element()
         assert element is not None
-        if pointer:
+        if pointer and self.touches:
+            element.tap()
+        elif pointer:
             element.click()
         else:
             element.evaluate("(e) => e.click()")
@@ -109,23 +100,34 @@ class Visitor:
 
     def idle(self) -> bool:
         """Is there nothing to touch just now?"""
-        return self.page.evaluate(NEXT, 0.5) is None
+        return self.page.evaluate("robot.next(0.5)") is None
 
     def play(self, seed: int, steps: int = 4000, pointed: int = 0) -> list[str]:
         """Touch lit things until the end page, or for so many steps; the first ones with a real pointer."""
         rng = random.Random(seed)
-        done: list[str] = []
-        while len(done) < steps:
-            done.append(self.touch(rng.random(), pointer=len(done) < pointed))
-            if done[-1] == "over":
-                break
-        return done
+        done = [self.touch(rng.random(), pointer=True) for _ in range(pointed)]
+        self.start_robot(seed, steps - pointed)
+        return done + self.wait_for_robot()
+
+    def start_robot(self, seed: int, steps: int = 4000, halt: tuple[str, ...] = ()) -> None:
+        """Let the page play by itself, which is quick, until all selectors of `halt` are on it."""
+        self.page.evaluate("([seed, steps, halt]) => void robot.play(seed, steps, halt)", [seed, steps, list(halt)])
+
+    def wait_for_robot(self) -> list[str]:
+        """What it touched, when it has ended."""
+        return list(self.page.wait_for_function("() => robot.played", timeout=WHOLE_GAME, polling=100).json_value())
 
     def until(self, moment: str, seed: int) -> None:
         """Play until a selector is on the page."""
-        rng = random.Random(seed)
-        while not self.page.query_selector(moment):
-            assert self.touch(rng.random()) != "over", f"the game ended without {moment}"
+        self.start_robot(seed, halt=(moment,))
+        assert self.wait_for_robot()[-1:] != ["over"], f"the game ended without {moment}"
+
+    def look(self, size: Size, theme: Theme) -> None:
+        """Another window, another light."""
+        width, height = SIZES[size]
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        self.name = f"{size}-{theme}"
 
     def shot(self, name: str, whole: bool = False) -> None:
         """Keep a picture, to be looked at."""
@@ -147,14 +149,3 @@ class Visitor:
         """How wide the page is, and how wide the window."""
         found: list[int] = self.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
         return found[0], found[1]
-
-    def small_targets(self) -> list[Any]:
-        """Everything one can touch that is smaller than 44 px (a game's name stands for its whole card)."""
-        return list(
-            self.page.evaluate(
-                """() => [...document.querySelectorAll('button, a, input, summary, select, textarea')]
-                  .filter((e) => e.offsetParent !== null && !e.closest('label') && !e.matches('.choose'))
-                  .map((e) => [e.className || e.tagName, e.textContent.trim().slice(0, 20), e.getBoundingClientRect()])
-                  .map(([a, b, r]) => [a, b, Math.round(r.width), Math.round(r.height)]).filter((x) => x[2] < 44 || x[3] < 44)"""
-            )
-        )

@@ -5,7 +5,10 @@ import './design/foxden.css';
 import './design/junior.css';
 import './design/pages.css';
 import './style/table.css';
+import './style/cards.css';
+import './style/figures.css';
 import './style/pages.css';
+import './style/rules.css';
 import { i18n } from './lib/i18n.svelte';
 import { paint } from './lib/settings.svelte';
 

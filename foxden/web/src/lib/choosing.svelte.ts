@@ -1,6 +1,6 @@
 /** What the player has in hand: a die (or bonus, or colour), the fields it lights, the one looked at. */
 import { i18n } from './i18n.svelte';
-import { ColourName, dieName, reasonText } from './names';
+import { ColourName, dieName, reasonText, sentence } from './names';
 import type { AreaInfo, Choice, FieldInfo, Reason, SheetInfo } from './protocol';
 import { fieldOf, keyOf, areaOf } from './sheet';
 import { settings } from './settings.svelte';
@@ -167,8 +167,8 @@ export class Choosing {
     const face = state.dice.find((d) => d.die === die)?.face ?? null;
     const name = sheet.party ? dieName(t, sheet, die, face) : ColourName(t, die);
     const codes = new Set(reasons.map((r) => r.code));
-    if (codes.size === 1 && reasons[0]) return `${name}: ${reasonText(t, sheet, reasons[0])}`;
-    return t.unusable.nowhere(dieName(t, sheet, die, face));
+    if (codes.size === 1 && reasons[0]) return `${sentence(name)}: ${reasonText(t, sheet, reasons[0])}`;
+    return sentence(t.unusable.nowhere(dieName(t, sheet, die, face)));
   }
 
   private explain(area: AreaInfo, field: FieldInfo): void {

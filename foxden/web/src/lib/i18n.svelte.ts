@@ -13,6 +13,11 @@ class I18n {
     return navigator.languages.find((tag) => tag.toLowerCase().startsWith(this.language)) ?? this.language;
   }
 
+  /** A number with one decimal. */
+  number(value: number): string {
+    return new Intl.NumberFormat(this.tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+  }
+
   /** What the settings and the browser ask for. */
   get wanted(): Language {
     if (settings.language !== 'auto') return settings.language;

@@ -138,3 +138,6 @@ export function errorText(t: Words, code: string, say: Record<string, unknown> =
   const found = (t.errors as Record<string, unknown>)[code];
   return typeof found === 'string' ? found : t.errors.other;
 }
+
+/** A sentence begins with a capital. */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,13 +2,13 @@
 import type { Messages } from '../locale/en';
 import { bonusColour } from './bonus';
 import type { Choosing } from './choosing.svelte';
-import { bonusName, bonusNames, dieName, dieShort, dieWords, markShort } from './names';
+import { bonusName, bonusNames, dieName, dieShort, dieWords, markShort, sentence } from './names';
 import type { Choice, SheetInfo, State } from './protocol';
 import { areaOf, fieldOf } from './sheet';
 import type { Table } from './store.svelte';
 
 export type Link =
-  | { kind: 'chip'; colour: string; text: string; mark?: 'm-x' | 'i-check' }
+  | { kind: 'chip'; colour: string; text: string; mark?: 'm-x' | 'ring-1' | 'i-check' }
   | { kind: 'badge'; word: string; pending?: boolean }
   | { kind: 'words'; text: string }
   | { kind: 'arrow' };
@@ -96,7 +96,8 @@ function chainOf(t: Messages, sheet: SheetInfo, choice: Choice): Link[] {
   const mark = choice.effect.marks[0];
   if (mark) {
     const chip: Link = { kind: 'chip', colour: mark.area, text: chipText(sheet, choice) };
-    if (mark.written === null) chip.mark = 'm-x';
+    if (mark.written === null) chip.mark = fieldOf(areaOf(sheet, mark.area), mark.field)?.marks.circle === mark.field ? 'ring-1' : 'm-x';
+    if (choice.bonus) links.push({ kind: 'badge', word: choice.bonus }, { kind: 'arrow' });
     links.push(chip);
   } else if (choice.die) links.push({ kind: 'chip', colour: choice.die, text: choice.face ?? '' });
   choice.effect.earned.forEach((word, i) => {
@@ -124,14 +125,12 @@ function looking(t: Messages, table: Table, sheet: SheetInfo, state: State, choi
   const mark = choice.effect.marks[0];
   if (!mark) return plain('', '', more);
   const where = markShort(t, sheet, mark);
-  const what = choice.die ? dieName(t, sheet, choice.die, choice.face) : choice.bonus ? sentence(bonusName(t, choice.bonus)) : '';
+  const what = choice.die ? dieName(t, sheet, choice.die, choice.face) : ''; // a bonus is the first link of the chain
   const field = fieldOf(areaOf(sheet, mark.area), mark.field);
   const same = choice.die === mark.area && field?.number === Number(choice.face); // its own number in its own colour: say it once
-  const title = !what || same ? sentence(where) : mark.written === null ? t.prompt.on(what, where) : t.prompt.write(what, mark.written, where);
+  const title = what && !same ? (mark.written === null ? t.prompt.on(what, where) : t.prompt.write(what, mark.written, where)) : sentence(where);
   return plain(title, detail(t, sheet, state, choice), { ...more, bonus: choice.kind === 'redeem' });
 }
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The sum behind it, and what it earns. */
 function detail(t: Messages, sheet: SheetInfo, state: State, choice: Choice): string {

@@ -1,17 +1,15 @@
 /** A table as this page knows it: what the server said, shown at the player's pace, and what may be said back. */
 import { fetchGames } from './api';
-import { errorText, fieldShort } from './names';
+import { Known } from './known.svelte';
+import { errorText } from './names';
+import { tempo, waitFor } from './pace';
 import { i18n } from './i18n.svelte';
-import type { GameEvent, Heard, Looked, Paper, SheetInfo, State, Welcome, Who } from './protocol';
-import { areaOf, fieldOf } from './sheet';
-import { reducedMotion, settings } from './settings.svelte';
+import type { GameEvent, Heard, SheetInfo, State, Welcome } from './protocol';
+import { remember } from './remember';
 import { Socket } from './socket';
 import { play } from './sound';
-import { addResults, amend, forget, keep, kept, type Result } from './storage';
+import { amend, forget, keep, kept } from './storage';
 
-const PACE = { none: 0, fast: 0.45, normal: 1, slow: 2 } as const;
-const ROLL = 900; // the dice tumble and settle
-const STEP = 650; // somebody else's choice, to be seen
 const FATAL = new Set(['unknown_table', 'old_rules', 'too_many_sockets']);
 
 interface Shown {
@@ -20,36 +18,9 @@ interface Shown {
 }
 type Request = { t: 'roll' } | { t: 'act'; word: string } | { t: 'undo' };
 
-export class Table {
-  sheet: SheetInfo | null = $state.raw(null);
-  levels: string[] = $state.raw([]);
-  state: State | null = $state.raw(null);
-  story: GameEvent[] = $state.raw([]);
-  seats: Who[] = $state.raw([]);
-  options: Record<string, boolean> = $state.raw({});
-  you: number[] = $state.raw([]);
-  owner = $state(false);
-  presence: Record<string, boolean> = $state.raw({});
-  watching = $state(0);
-  online = $state(false);
-  everOnline = $state(false);
-  moved: string | null = $state(null);
-  /** The table everybody moves to just now. */
-  onTo: string | null = $state(null);
-  failed: string | null = $state(null);
-  /** The event shown last; its marks are fresh, its dice still roll. */
-  fresh: GameEvent | null = $state.raw(null);
-  rolling = $state(false);
-  /** Something said has not been answered yet. */
-  waiting = $state(false);
-  looked: Looked | null = $state.raw(null);
-  /** A sentence for the player, and when it was said (so that the same one can be said twice). */
-  notice: { text: string; at: number } | null = $state.raw(null);
-  seat = $state(1); // the seat whose sheet lies before the player
-
+export class Table extends Known {
   private readonly socket: Socket;
   private queue: Shown[] = [];
-  private busy = $state(false); // something is being shown
   private own = 0; // the number of the last event of the seat that acts
   private wake: (() => void) | null = null;
   private asked: { n: number; seat: number } | null = null;
@@ -57,7 +28,8 @@ export class Table {
   private rollNext = false;
   private last = 0; // the number of the last event heard
 
-  constructor(readonly id: string) {
+  constructor(id: string) {
+    super(id);
     this.socket = new Socket(id, {
       opened: () => this.hello(),
       closed: () => {
@@ -75,73 +47,6 @@ export class Table {
     this.queue = [];
   }
 
-  // What is the case.
-
-  paper(seat: number): Paper | null {
-    return this.state?.seats[seat - 1] ?? null;
-  }
-
-  who(seat: number): Who {
-    return this.seats[seat - 1] ?? { seat, kind: 'open', name: '', level: null };
-  }
-
-  name(seat: number): string {
-    const who = this.who(seat);
-    if (who.name) return who.name;
-    if (who.kind === 'bot') return i18n.t.setup.botName(this.levelName(who.level));
-    return who.kind === 'open' ? i18n.t.setup.seat(seat) : this.isYou(seat) ? i18n.t.start.you : i18n.t.setup.player(seat);
-  }
-
-  levelName(level: string | null): string {
-    return (i18n.t.setup.levels as Record<string, string>)[level ?? ''] ?? level ?? '';
-  }
-
-  /** Is a seat mine, and the only one of mine? Then it is "you". */
-  isYou(seat: number): boolean {
-    return this.you.length === 1 && this.you[0] === seat;
-  }
-
-  /** How a seat is called in a sentence. */
-  called(seat: number): string {
-    return this.isYou(seat) ? i18n.t.story.you : this.name(seat);
-  }
-
-  get alone(): boolean {
-    return this.seats.length === 1;
-  }
-
-  get party(): boolean {
-    return !!this.sheet?.party;
-  }
-
-  get settled(): boolean {
-    return !this.busy && !this.rolling;
-  }
-
-  /** The seat I have to act for now; null if nobody waits for me. */
-  get acting(): number | null {
-    const state = this.state;
-    if (!state || state.over) return null;
-    const asked = state.to_roll !== null ? [state.to_roll] : state.actors;
-    if (this.you.includes(this.seat) && asked.includes(this.seat)) return this.seat;
-    return asked.find((seat) => this.you.includes(seat)) ?? null;
-  }
-
-  get mustRoll(): boolean {
-    return this.state?.to_roll != null && this.you.includes(this.state.to_roll);
-  }
-
-  /** Every person whom the table waits for. */
-  get awaited(): number[] {
-    const state = this.state;
-    if (!state || state.over) return [];
-    return state.to_roll !== null ? [state.to_roll] : state.actors;
-  }
-
-  get canUndo(): boolean {
-    return this.settled && !this.waiting && this.you.some((seat) => this.state?.undo[seat]);
-  }
-
   // What the player does.
 
   roll(): void {
@@ -152,8 +57,7 @@ export class Table {
   act(word: string): void {
     const seat = this.acting;
     if (seat === null) return;
-    this.rollNext = word === 'reroll' || word === 'go' || word.startsWith('return:');
-    if (word.startsWith('return:')) this.rollNext = false;
+    this.rollNext = word === 'reroll' || word === 'go';
     this.ask(seat, { t: 'act', word });
   }
 
@@ -281,7 +185,7 @@ export class Table {
     this.asked = null;
     this.pickSheet(this.sheets);
     this.sitAt();
-    this.remember();
+    remember(this);
     this.onward();
   }
 
@@ -300,7 +204,16 @@ export class Table {
       this.state = state;
       this.onward();
     }
-    if (code !== 'too_fast' && code !== 'hello_first') this.tell(errorText(i18n.t, code, say));
+    if (code === 'too_fast') this.later();
+    else if (code !== 'hello_first') this.tell(errorText(i18n.t, code, say));
+  }
+
+  /** We spoke too fast: what was looked for is asked for again, a little later. */
+  private later(): void {
+    setTimeout(() => {
+      this.asked = null;
+      this.onward();
+    }, 700);
   }
 
   /** Show what happened, one thing after the other. */
@@ -309,7 +222,7 @@ export class Table {
     this.busy = true;
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       this.show(next);
-      await this.pause(next.event);
+      await this.pause(waitFor(next.event, this.mine(next.event)));
       this.rolling = false;
     }
     this.busy = false;
@@ -319,25 +232,21 @@ export class Table {
   private show({ event, state }: Shown): void {
     this.story = merge(this.story, [event]);
     this.fresh = event;
-    if (event.kind === 'roll' || (event.seat !== undefined && this.you.includes(event.seat))) this.own = event.n;
-    this.rolling = event.kind === 'roll' && this.tempo > 0;
+    if (event.kind === 'roll' || this.mine(event)) this.own = event.n;
+    this.rolling = event.kind === 'roll' && tempo() > 0;
     this.state = state;
     this.pickSheet(this.sheets);
     if (event.kind === 'seat' && event.who) this.seats = this.seats.map((w) => (w.seat === event.who?.seat ? event.who : w));
     if (event.seat !== undefined && !this.you.includes(event.seat)) this.sitAt();
     play(event, this.sheet);
-    this.remember();
+    remember(this);
   }
 
-  private get tempo(): number {
-    return reducedMotion() ? 0 : PACE[settings.speed];
+  private mine(event: GameEvent): boolean {
+    return event.seat !== undefined && this.you.includes(event.seat);
   }
 
-  private pause(event: GameEvent): Promise<void> {
-    const mine = event.seat !== undefined && this.you.includes(event.seat);
-    const slow = settings.speed === 'slow' ? 2 : settings.speed === 'fast' ? 0.4 : 1;
-    const others = settings.speed === 'none' ? 0 : STEP * slow;
-    const wait = event.kind === 'roll' ? Math.max(ROLL * Math.min(this.tempo, 1), mine ? 0 : others / 2) : event.kind === 'act' && !mine ? others : 0;
+  private pause(wait: number): Promise<void> {
     if (!wait) return Promise.resolve();
     return new Promise((done) => {
       const timer = setTimeout(done, wait);
@@ -384,14 +293,6 @@ export class Table {
     return this.party && this.fresh?.kind === 'roll';
   }
 
-  /** Which sheet lies before the player: mine, the one that has to act first. */
-  private sitAt(): void {
-    const acting = this.acting;
-    if (acting !== null) this.seat = acting;
-    else if (this.you.length && !this.you.includes(this.seat)) this.seat = this.you[0] ?? 1;
-    else if (!this.you.length && this.state) this.seat = this.state.active;
-  }
-
   private move(table: string): void {
     const mine = kept(this.id);
     if (mine && !kept(table)) {
@@ -402,52 +303,6 @@ export class Table {
     this.onTo = table;
   }
 
-  private remember(): void {
-    const state = this.state;
-    if (!state || !this.you.length || !kept(this.id)) return;
-    const seat = this.you.includes(this.seat) ? this.seat : (this.you[0] ?? 1);
-    const paper = this.paper(seat);
-    if (!paper) return;
-    amend(this.id, {
-      over: state.over,
-      at: Date.now(),
-      glance: {
-        round: state.round,
-        rounds: state.rounds,
-        names: this.seats.map((w) => this.name(w.seat)),
-        totals: state.seats.map((p) => p.total),
-        seat,
-        yours: this.acting !== null,
-        paper,
-      },
-    });
-    if (state.over) addResults(this.you.map((s) => this.result(state, s)));
-  }
-
-  private result(state: State, seat: number): Result {
-    const paper = state.seats[seat - 1] as Paper;
-    return {
-      table: this.id,
-      game: state.game,
-      at: (this.story.at(-1)?.at ?? Date.now() / 1000) * 1000,
-      seats: state.seats.length,
-      seat,
-      name: this.name(seat),
-      total: paper.total,
-      place: (state.places ?? []).findIndex((place) => place.includes(seat)) + 1,
-      areas: Object.fromEntries(Object.entries(paper.areas).map(([name, area]) => [name, area.points])),
-      foxes: paper.foxes,
-      foxWorth: paper.fox_worth,
-    };
-  }
-
-  /** A field in words, for notices. */
-  fieldWords(area: string, mark: string): string {
-    if (!this.sheet) return '';
-    const info = areaOf(this.sheet, area);
-    const field = fieldOf(info, mark);
-    return field ? fieldShort(i18n.t, this.sheet, info, field) : mark;
-  }
 }
 
 function merge(known: GameEvent[], more: GameEvent[]): GameEvent[] {

@@ -233,7 +233,7 @@ export const de: Messages = {
     friends: 'Wie viele Plätze?',
     level: 'Wie stark?',
     levels: { easy: 'Leicht', medium: 'Mittel', hard: 'Schwer', master: 'Meister' },
-    levelText: { easy: 'spielt aufs Geratewohl', medium: 'nimmt, was jetzt am meisten bringt', hard: 'denkt einen Zug voraus', master: 'der Fuchs selbst' },
+    levelText: { easy: 'übersieht sehr vieles', medium: 'übersieht ab und zu etwas', hard: 'verpasst kaum eine Gelegenheit', master: 'der Fuchs selbst, er denkt voraus' },
     house: 'Hausregeln',
     houseText: 'Nur, wo die gedruckten Regeln verschieden gelesen werden. Die Vorgaben sind gut.',
     options: {
@@ -514,7 +514,7 @@ export const de: Messages = {
     range: (a, b) => `${a}–${b}`,
     best: 'dein Rekord',
     average: 'dein Schnitt',
-    games: 'Spiele',
+    games: (n) => (n === 1 ? 'Spiel' : 'Spiele'),
     again: 'Noch einmal',
     rematch: 'Revanche',
     lookBack: 'Rückschau',

@@ -243,7 +243,7 @@ export const en = {
     friends: 'How many seats?',
     level: 'How strong?',
     levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard', master: 'Master' },
-    levelText: { easy: 'plays at random', medium: 'takes what is best now', hard: 'thinks a turn ahead', master: 'the fox itself' },
+    levelText: { easy: 'overlooks a great deal', medium: 'overlooks something now and then', hard: 'seldom misses a chance', master: 'the fox itself, thinking ahead' },
     house: 'House rules',
     houseText: 'Only where people read the printed rules differently. The defaults are fine.',
     options: {
@@ -524,7 +524,7 @@ export const en = {
     range: (a: number, b: number): string => `${a}–${b}`,
     best: 'your best',
     average: 'your average',
-    games: 'games',
+    games: (n: number): string => (n === 1 ? 'game' : 'games'),
     again: 'Play again',
     rematch: 'Rematch',
     lookBack: 'Look back',

@@ -9,9 +9,9 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from foxden.load.people import Table, Tally, make
-from foxden.load.server import Usage, usage
-from foxden.load.wire import Place
+from foxden.crowd.people import Table, Tally, make
+from foxden.crowd.server import Usage, usage
+from foxden.crowd.wire import Place
 from foxden.server.files import allow_many
 
 AT_ONCE = 32  # tables that are being made at the same moment

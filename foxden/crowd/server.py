@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from foxden.load.wire import Place, Unreachable, ask
+from foxden.crowd.wire import Place, Unreachable, ask
 
 FREE = ("--rate", "100000", "--requests", "100000", "--tables", "1000000", "--lazy")  # the limits are not what is measured
 

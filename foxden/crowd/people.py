@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from foxden.load.said import DECODER, Error, Event, Made, State, Welcome
-from foxden.load.wire import Place, Unreachable, Wire, ask, connect
+from foxden.crowd.said import DECODER, Error, Event, Made, State, Welcome
+from foxden.crowd.wire import Place, Unreachable, Wire, ask, connect
 
 
 @dataclass(eq=False, slots=True)

@@ -1,0 +1,17 @@
+/** How long what happened is shown before the next thing is. */
+import type { GameEvent } from './protocol';
+import { reducedMotion, settings } from './settings.svelte';
+
+const PACE = { none: 0, fast: 0.45, normal: 1, slow: 2 } as const;
+const ROLL = 900; // the dice tumble and settle
+const STEP = 650; // somebody else's choice, to be seen
+const OTHERS = { none: 0, fast: 0.4, normal: 1, slow: 2 } as const;
+
+/** How fast dice tumble; 0: they do not. */
+export const tempo = (): number => (reducedMotion() ? 0 : PACE[settings.speed]);
+
+export function waitFor(event: GameEvent, mine: boolean): number {
+  const others = mine ? 0 : STEP * OTHERS[settings.speed];
+  if (event.kind === 'roll') return Math.max(ROLL * Math.min(tempo(), 1), others / 2);
+  return event.kind === 'act' ? others : 0;
+}

@@ -1,0 +1,63 @@
+"""How much anybody may ask for: beyond that there is a refusal, and others do not suffer."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+from tests.server.guest import HTTP, ME, make, sit
+from tests.server.raw import Raw, frame
+from tests.server.served import Served, sqlite
+
+
+def test_a_giant_message_ends_the_socket(url: str) -> None:
+    with sit(url, make(url, "pretty", [ME])) as guest:
+        guest.socket.send("x" * 1_100_000)
+        assert guest.closed() == 1009
+
+
+def test_too_fast(tmp_path: Path) -> None:
+    with Served(sqlite(tmp_path), "--lazy", "--rate", "5") as served:
+        made = make(served.url, "pretty", [ME])
+        with sit(served.url, made) as guest:
+            for _ in range(300):
+                guest.say(t="ping")
+            codes = [guest.until("pong", "error").get("code") for _ in range(100)]
+            assert codes.count(None) < 40  # a burst of 15, and 5 in a second
+            assert set(codes) == {None, "too_fast"}
+            assert guest.closed() == 1008  # after 200 of them
+        with sit(served.url, made) as guest:
+            assert guest.state["n"] == 0
+
+
+def test_spectators_never_keep_out_those_who_play(url: str) -> None:
+    """At most 300 sockets without a seat; who has one always gets in."""
+    made = make(url, "pretty", [ME, ME])
+
+    async def crowd() -> list[str]:
+        async with AsyncExitStack() as open:
+            watchers = [await open.enter_async_context(Raw.socket(url, made["table"])) for _ in range(301)]
+            for watcher in watchers:
+                watcher.send(frame(b'{"t":"hello"}'))
+            first = [json.loads((await watcher.hear())[1]) for watcher in watchers]
+            await asyncio.to_thread(step)
+            return [said["t"] if said["t"] == "welcome" else said["code"] for said in first]
+
+    def step() -> None:
+        with sit(url, made) as guest:
+            assert guest.ask(t="roll", seat=1, n=0)["t"] == "ok"
+
+    assert sorted(asyncio.run(crowd())) == ["too_many_sockets"] + ["welcome"] * 300
+
+
+def test_reading_is_cheap_but_not_free(tmp_path: Path) -> None:
+    """Five readings are as much as one table: with 1 in a second and a burst of 6, some 30 are allowed at once."""
+    with Served(sqlite(tmp_path), "--lazy", "--requests", "1") as served:
+        where = f"{served.url}/api/tables/{make(served.url, 'pretty', [ME])['table']}"
+        codes = [HTTP.get(where).status_code for _ in range(15)]
+        assert codes == [200] * 15
+        codes = [HTTP.get(f"{where}{path}").status_code for _ in range(100) for path in ("", "/record")]
+        assert codes.count(429) > 50
+        assert HTTP.get(f"{served.url}/health").status_code == 200

@@ -1,0 +1,29 @@
+"""The first page is small, and a newcomer is rolling dice with the second touch."""
+
+from __future__ import annotations
+
+import gzip
+
+from playwright.sync_api import Response
+
+from tests.web.conftest import Welcome
+
+MOST = 120_000  # bytes of JavaScript, as gzip sends them
+
+
+def test_the_first_load_is_small_and_so_is_the_way_to_the_table(visit: Welcome) -> None:
+    me = visit(language="de-DE")  # German comes on top of English
+    came: list[Response] = []
+    me.page.on("response", lambda response: came.append(response))
+
+    def scripts() -> int:
+        bodies = {r.url: r.body() for r in came if r.url.endswith(".js")}
+        return sum(len(gzip.compress(body)) for body in bodies.values())
+
+    me.go("/", ".game .meta")
+    me.page.wait_for_load_state("networkidle")
+    assert 10_000 < scripts() < MOST
+    me.page.click("button.choose[data-game=pretty]")
+    me.page.click("[data-step=roll]")
+    me.page.wait_for_selector(".felt .die-btn:not(.is-off)")
+    assert 10_000 < scripts() < MOST
