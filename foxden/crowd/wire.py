@@ -74,6 +74,9 @@ class Wire(asyncio.Protocol):
         self._end("the connection broke")
 
     def data_received(self, data: bytes) -> None:
+        if self.open.cancelled():  # nobody waits for it any more
+            self.transport.abort()
+            return
         self.rest = self.rest + data if self.rest else data
         if not self.open.done():
             head, found, rest = self.rest.partition(b"\r\n\r\n")
@@ -126,6 +129,8 @@ class Wire(asyncio.Protocol):
         self.transport.close()
 
     def _end(self, why: str) -> None:
+        if self.open.cancelled():
+            return
         if not self.open.done():
             self.open.set_exception(Unreachable(f"no socket: {why}"))
         lost, self.lost = self.lost, lambda why: None

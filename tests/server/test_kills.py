@@ -213,12 +213,16 @@ def test_one_of_two_processes_is_killed() -> None:
     stories: list[Story] = []
     with postgres.cluster() as database:
         servers = [Served(database, *FAST) for _ in range(2)]
-        for _ in range(SHARED_KILLS):
-            victim = rng.choice(servers)
-            assert asyncio.run(live(servers, victim, playing(victim.url, "pretty", stories), rng)) > 0
-            assert victim.stop() == -signal.SIGKILL
-            servers = [Served(database, *FAST) if server is victim else server for server in servers]
-        for server in servers:
-            asyncio.run(everything(server.url, stories))
-            assert server.stop() == 0
-            assert not any("Traceback" in line for line in server.said), "\n".join(server.said)
+        try:
+            for _ in range(SHARED_KILLS):
+                victim = rng.choice(servers)
+                assert asyncio.run(live(servers, victim, playing(victim.url, "pretty", stories), rng)) > 0
+                assert victim.stop() == -signal.SIGKILL
+                servers = [Served(database, *FAST) if server is victim else server for server in servers]
+            for server in servers:
+                asyncio.run(everything(server.url, stories))
+                assert server.stop() == 0
+                assert not any("Traceback" in line for line in server.said), "\n".join(server.said)
+        finally:
+            for server in servers:
+                server.kill()

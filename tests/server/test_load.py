@@ -86,6 +86,9 @@ class Silent(asyncio.Transport):
     def close(self) -> None:
         self.sent += b"(closed)"
 
+    def abort(self) -> None:
+        self.sent += b"(aborted)"
+
 
 def wired(heard: Callable[[bytes], None], lost: Callable[[str], None]) -> tuple[Wire, Silent]:
     wire, end = Wire(Place("x", 80, False), "/ws/y", heard, lost), Silent()
@@ -135,6 +138,21 @@ def test_a_refused_socket_is_told() -> None:
 
     with pytest.raises(Unreachable, match=r"no socket: .* 403 Forbidden"):
         asyncio.run(open())
+
+
+def test_nobody_waits_for_a_socket_any_more() -> None:
+    """Given up while it is being opened: whatever comes then is not read."""
+
+    async def give_up() -> tuple[list[bytes], list[str]]:
+        heard: list[bytes] = []
+        lost: list[str] = []
+        wire, _ = wired(heard.append, lost.append)
+        wire.open.cancel()
+        wire.data_received(b"HTTP/1.1 101 Switching Protocols\r\n\r\n" + frame(b"x", masked=False))
+        wire.connection_lost(None)
+        return heard, lost
+
+    assert asyncio.run(give_up()) == ([], [])
 
 
 @pytest.mark.parametrize(

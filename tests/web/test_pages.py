@@ -26,11 +26,11 @@ def test_pages_before_a_game(visit: Welcome) -> None:
         ("/replay", ".openrecord", "open-record"),
         ("/stats", ".empty", "stats-empty"),
         ("/fair", ".four-steps", "fair-empty"),
-        ("/nowhere", ".lost", "lost"),
+        ("/t/nosuchtable00", ".joincard.empty", "lost"),
     ):
         me.go(path, wait)
         inspect(me, name, brief=True)
-        me.wrong.clear()  # the browser notes that /nowhere is not found
+        me.wrong.clear()  # the browser itself notes what is not found
 
 
 @pytest.mark.parametrize("game", GAMES)
