@@ -28,7 +28,19 @@ def pick(t: Tables, s: State, seat: int, luck: int, out: list[int], desks: list[
 
 
 def worth(t: Tables, s: State, seat: int, desk: Desk, mind: list[int]) -> int:
-    """The final score that a position lets expect, times ONE."""
+    """The final score that a position lets expect, times ONE; in junior, where anybody can end the game, the lead."""
+    value = prospects(t, s, seat, desk, mind)
+    if not t.party:
+        return value
+    rival = 0
+    for other in range(s.seats):
+        if other != seat:
+            rival = max(rival, prospects(t, s, other, desk, mind))
+    return value - rival
+
+
+def prospects(t: Tables, s: State, seat: int, desk: Desk, mind: list[int]) -> int:
+    """The final score that a seat can expect, times ONE."""
     if s.phase == OVER:
         return total(t, s.papers[seat]) * ONE
     return hope(t, s, seat, desk, mind) * ONE // POINT

@@ -15,9 +15,9 @@ EVEN = 30 * ONE  # a lead counts as points as long as it is small beside this
 
 
 def worth(t: Tables, s: State, seat: int, desk: Desk, mind: list[int]) -> int:
-    """How good a position is: the expected final score, or against a rival the prospect of winning."""
+    """How good a position is: the expected final score; against a rival the prospect of winning counts as well."""
     total = expected(t, s, seat, desk, mind)
-    return total if desk.rival < 0 else prospect(total - desk.rival, desk.parts[SPREAD_PART] + desk.rival_spread)
+    return total if desk.rival < 0 else total + prospect(total - desk.rival, desk.parts[SPREAD_PART] + desk.rival_spread)
 
 
 def expected(t: Tables, s: State, seat: int, desk: Desk, mind: list[int]) -> int:

@@ -1,4 +1,4 @@
-"""`foxden tune`: find the planner's weights for a game."""
+"""`foxden tune`: find the planner's weights for a game, played alone; junior against a greedy player."""
 
 from __future__ import annotations
 

@@ -47,4 +47,4 @@ def opening(game: str, seats: int, mind: Sequence[int]) -> int:
     """What the first seat expects before the first roll, so that a reader of the figures can check that he reads them right."""
     t, s = setup(game).tables, State()
     start(t, s, seats)
-    return planner.worth(t, s, 0, Desk(), list(mind))
+    return planner.prospects(t, s, 0, Desk(), list(mind))

@@ -7,6 +7,7 @@ from typing import Any
 
 GAMES_AT_ONCE = 8
 CHUNKS = 2  # games of one step that are played side by side
+SETTLING = 1e-3  # the rate of learning while only what is new is learnt
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +26,13 @@ class Plan:
     share: float = 0.3  # what the parts count beside the total
     limit: int = 600  # choices tried in one search
     start: str = ""  # the file of the values it began with
+    settle: float = 0.0  # share of the course in which only what is new at a table is learnt
 
     def gentle(self, start: str) -> Plan:
-        """The same for a net that has learnt something already: small steps, little by lot."""
-        return replace(self, start=start, rate=2e-4, by_lot=0.03, taste=0)
+        """The same for a net that has learnt something already: small steps, little by lot; at a table it settles in first."""
+        if max(self.seats) == 1:
+            return replace(self, start=start, rate=2e-4, by_lot=0.03, taste=0)
+        return replace(self, start=start, rate=1e-4, by_lot=0.03, taste=0, settle=0.15)
 
     @property
     def steps(self) -> int:
@@ -37,12 +41,14 @@ class Plan:
     def at(self, step: int) -> Moment:
         """The settings of a step."""
         done = step / self.steps
-        warm = min(1.0, (step + 1) / 200)
+        settling = done < self.settle
+        warm = min(1.0, (step + 1 - (0 if settling else self.settle * self.steps)) / 200)
         return Moment(
-            rate=warm * self.rate * (self.rate_end / self.rate) ** done,
+            rate=warm * (SETTLING if settling else self.rate * (self.rate_end / self.rate) ** done),
             by_lot=round(10_000 * self.by_lot * max(0.0, 1 - done / 0.8)),
             taste=round(self.taste * max(0.0, 1 - done / 0.3)),
             follow=0.05 if step < 1000 else 0.002,
+            settling=settling,
         )
 
     @property
@@ -64,3 +70,4 @@ class Moment:
     by_lot: int  # of ten thousand
     taste: int
     follow: float  # how fast the mean of the weights follows them
+    settling: bool

@@ -1,4 +1,4 @@
-"""Planners with weights of their own play many games, on several threads."""
+"""Planners with weights of their own play many games, on several threads; at a table against greedy players."""
 
 from __future__ import annotations
 
@@ -30,13 +30,24 @@ class Board:
         self.out, self.desks = room(True)
 
     def play(self, mind: Any, seed: int, first: int, n: int) -> Any:
-        """The scores of so many games of a seed, means over the seats."""
-        run = linked("planner", True)
-        run.begin_all(self.t, self.states, self.lucks, n, self.seats, seed, first, 1)
-        run.play_all(self.t, self.states, self.lucks, n, -1, self.out, self.desks, mind)
-        run.write_rows(self.t, self.states, n, self.figures)
-        found = self.figures[: n * self.seats * rows.WIDTH].reshape(n, self.seats, rows.WIDTH)
-        return found[:, :, rows.TOTAL].mean(axis=1)
+        """What so many games of a seed are worth: alone the score; at a table, where the others are greedy, the lead over them."""
+        found = np.zeros(n)
+        for lap in range(min(self.seats, n)):  # games in which the planner has the same seat
+            found[lap :: self.seats] = self._alike(mind, seed, first + lap, len(range(lap, n, self.seats)))
+        return found
+
+    def _alike(self, mind: Any, seed: int, first: int, n: int) -> Any:
+        own, seats = first % self.seats, self.seats
+        planner, greedy = linked("planner", True), linked("greedy", True)
+        others = (1 << seats) - 1 & ~(1 << own)
+        games, space = (self.t, self.states, self.lucks, n), (self.out, self.desks)
+        planner.begin_all(*games, seats, seed, first, seats)
+        while planner.play_all(*games, 1 << own, *space, mind) + (others and greedy.play_all(*games, others, *space, self.out)):
+            pass
+        planner.write_rows(self.t, self.states, n, self.figures)
+        totals = self.figures[: n * seats * rows.WIDTH].reshape(n, seats, rows.WIDTH)[:, :, rows.TOTAL]
+        rivals = np.delete(totals, own, axis=1)
+        return totals[:, own] - (rivals.max(axis=1) if others else 0)
 
 
 class Players:
@@ -55,7 +66,7 @@ class Players:
         self._pool.shutdown(cancel_futures=True)
 
     def play(self, jobs: Sequence[Job]) -> list[Any]:
-        """The scores of every job."""
+        """What the games of every job are worth."""
         return list(self._pool.map(self._one, jobs))
 
     def _one(self, job: Job) -> Any:

@@ -92,6 +92,8 @@ class School:
         for pupil in self.pupils[1:]:
             total += pupil.gradient
             pupil.gradient[:] = 0
+        if now.settling:
+            forget(total)
         scale = 1 / sum(n for n, _, _ in done)
         compiled().adam(self.w, total, self.m, self.v, self.mean, now.rate, now.follow, scale, net.SIZE)
         compiled().round_off(self.w, self.mind, net.SIZE)
@@ -143,6 +145,13 @@ def begun(figures: Sequence[int], elsewhere: bool) -> Any:
                 steps[seats, rounds, 0, : features.PASSIVE] = alone[: features.PASSIVE]
                 steps[seats, rounds, 1:, features.LATE :: 2] = alone[0]
     return w
+
+
+def forget(gradient: Any) -> None:
+    """Of what there is to learn, leave only what is new at a table: where the game stands, and the turns to come."""
+    gradient[: features.STEP * FIRST] = 0
+    gradient[features.LEFT * FIRST : features.OWN_LEFT * FIRST] = 0
+    gradient[net.BIAS_1 :] = 0
 
 
 def rounded(w: Any) -> Any:

@@ -1,7 +1,8 @@
 """Tuning: variants of the planner's weights play the same dice, and the next variants are drawn nearer to the better ones.
 
 An evolution strategy (SNES, in: Wierstra et al., Natural Evolution Strategies, 2014). Each weight has a middle and a spread of its
-own, and only the order of the variants counts. Every generation has dice of its own; reports come from dice that none plays.
+own, and only the order of the variants counts: of their mean scores, at a table of their mean leads over greedy players. Every
+generation has dice of its own; reports come from dice that none plays.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ from foxden.train.knobs import guesses, mattering, opening
 from foxden.train.players import Players
 
 REPORT_SEED = 1 << 41  # dice of reports; tuning with this seed is refused
-REPORT_GAMES = 500
+REPORT_GAMES = 500  # at most, and at most as many as so many generations play
+REPORT_SHARE = 5
 REPORTS = 6  # in a tuning
 MOST = 32767  # of a weight
 TRIED_TUNING = 400  # choices tried in one search while tuning,
@@ -66,7 +68,7 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class Generation:
-    """How a generation did: mean scores of its best variant and of all; with a report, of the weights in the middle."""
+    """How a generation did: its best variant and the mean of all; with a report, the weights in the middle."""
 
     number: int
     games: int  # played so far, without reports
@@ -126,10 +128,11 @@ class Tuner:
         self.spread[self.free] *= np.exp(rate * (gain @ (draws**2 - 1)))
 
     def report(self, players: Players) -> tuple[float, float]:
-        """The mean score of the weights in the middle on the dice of reports, and its standard error."""
+        """How the weights in the middle do on the dice of reports, and the standard error."""
         mind, size = figures(self.middle, TRIED_PLAYING), self.effort.games_each
-        starts = range(0, REPORT_GAMES, size)
-        scores = np.concatenate(players.play([(mind, REPORT_SEED, at, min(size, REPORT_GAMES - at)) for at in starts]))
+        games = min(REPORT_GAMES, REPORT_SHARE * size * self.effort.population)
+        jobs = [(mind, REPORT_SEED, at, min(size, games - at)) for at in range(0, games, size)]
+        scores = np.concatenate(players.play(jobs))
         return float(scores.mean()), float(scores.std() / len(scores) ** 0.5)
 
 

@@ -73,11 +73,22 @@ def test_foxes_count_the_lowest_area_and_the_next() -> None:
 
 
 def test_a_finished_game_is_worth_its_score() -> None:
-    for name, seats in (("cubed", 2), ("junior", 3)):
-        game = finished(name, seats, 1)
-        for seat in range(seats):
-            worth = planner.worth(game.setup.tables, game.state, seat, Desk(), mind(rate=(50,) * 5, kept=(300,) * 4))
-            assert worth == game.score(seat + 1).total * ONE
+    game = finished("cubed", 2, 1)
+    for seat in (0, 1):
+        worth = planner.worth(game.setup.tables, game.state, seat, Desk(), mind(rate=(50,) * 5, kept=(300,) * 4))
+        assert worth == game.score(seat + 1).total * ONE
+
+
+def test_in_junior_the_lead_counts() -> None:
+    game = finished("junior", 3, 1)
+    stars = [game.score(seat).total for seat in (1, 2, 3)]
+    for seat, own in enumerate(stars):
+        rivals = [*stars[:seat], *stars[seat + 1 :]]
+        assert planner.worth(game.setup.tables, game.state, seat, Desk(), mind()) == (own - max(rivals)) * ONE
+    assert len(set(stars)) > 1
+    going_on = from_position("junior seats=2 / red=5 / red=2")  # two stars and one
+    for seat, lead in ((0, 1), (1, -1)):
+        assert planner.worth(going_on.setup.tables, going_on.state, seat, Desk(), mind()) == lead * ONE
 
 
 # Fields marked in any order. 24 picks, half a mark each, are as many marks as yellow has fields: every field has an even chance.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -17,7 +18,7 @@ from foxden.rules.state import ROUNDS, SEATS
 from foxden.sheets.setup import SetupError
 from foxden.train import lessons, steps
 from foxden.train.course import EXAM_SEED, Course
-from foxden.train.plan import Plan
+from foxden.train.plan import CHUNKS, Plan
 from foxden.train.sample import Sample
 from foxden.train.school import School, compiled, examine, fresh, rounded
 from tests.random_play import finished
@@ -181,6 +182,25 @@ def test_a_course_goes_on_from_what_was_learnt_alone(tmp_path: Path) -> None:
         Course(tmp_path / "other", Plan("twice").gentle(str(tmp_path / "a.mind")), resume=False)
     with pytest.raises(SetupError, match="no file"):
         Course(tmp_path / "none", Plan("pretty").gentle(str(tmp_path / "b.mind")), resume=False)
+
+
+def test_at_a_table_only_what_is_new_is_learnt_at_first(tmp_path: Path) -> None:
+    figures = array("h", np.random.default_rng(3).integers(-200, 200, net.SIZE).tolist())
+    minds.write(tmp_path / "a.mind", figures, {"game": "pretty", "seats": [1]})
+    plan = replace(Plan("pretty", (2,), games=32).gentle(str(tmp_path / "a.mind")), settle=0.5)
+    assert [plan.at(step).settling for step in range(2)] == [True, False]
+    school = Course(tmp_path / "table", plan, resume=False).school
+    before = school.w.copy()
+    new = np.zeros(SIZE, bool)
+    new[features.STEP * FIRST : features.LEFT * FIRST] = True
+    new[features.OWN_LEFT * FIRST : features.FEATURES * FIRST] = True
+    with ThreadPoolExecutor(CHUNKS) as pool:
+        school.study(pool)
+        moved = school.w != before
+        assert moved[new].any()
+        assert not moved[~new].any()
+        school.study(pool)
+        assert (school.w != before)[~new].any()
 
 
 def test_rounding_keeps_within_its_bounds() -> None:

@@ -28,6 +28,8 @@ from foxden.bots.weights import (
     WEIGHTS,
 )
 from foxden.sheets.setup import SetupError, setup
+from foxden.sim import chunk, rows
+from foxden.sim.match import match
 from foxden.train.knobs import guesses, mattering
 from foxden.train.players import Players
 from foxden.train.tune import REPORT_SEED, Effort, Generation, Tuner, Tuning, figures, in_words
@@ -87,6 +89,15 @@ def test_the_same_dice_for_all_and_others_next_time() -> None:
     assert one.shape == (8,)
     assert np.array_equal(one, other)
     assert not np.array_equal(one, later)
+
+
+def test_at_a_table_the_lead_over_greedy_counts() -> None:
+    """Against the same games of a match, planner against greedy, seats changing from game to game."""
+    mind = np.array(minds.find("planner", "junior", 3), np.int16)
+    with Players("junior", 3, 7, 1) as players:
+        (leads,) = players.play([(mind, 5, 10, 7)])
+    totals = chunk.play(match("junior", ["planner", "greedy", "greedy"], seed=5, rotate=True), 10, 7)[:, :, rows.TOTAL]
+    assert leads.tolist() == (totals[:, 0] - totals[:, 1:].max(axis=1)).tolist()
 
 
 def test_a_bad_weight_gets_better() -> None:
