@@ -10,16 +10,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-PLACES = ["/usr/lib/postgresql/15/bin", "/usr/lib/postgresql/16/bin", "/usr/lib/postgresql/17/bin"]
+from tests.machine import need
+
 USER = "nobody"  # PostgreSQL refuses to run as root
-
-
-def tool(name: str) -> str | None:
-    return shutil.which(name, path=os.pathsep.join([*PLACES, os.environ["PATH"]]))
-
-
-def available() -> bool:
-    return tool("initdb") is not None and tool("pg_ctl") is not None
 
 
 def _run(*words: str) -> None:
@@ -31,15 +24,14 @@ def _run(*words: str) -> None:
 @contextmanager
 def cluster() -> Iterator[str]:
     """The URL of a new, empty database."""
+    control = need("PostgreSQL")
+    initdb = str(Path(control).with_name("initdb"))
     with TemporaryDirectory(prefix="foxden-pg-") as name:
         folder = Path(name)
         if os.geteuid() == 0:
             shutil.chown(folder, USER)
         folder.chmod(0o755)
         data = folder / "data"
-        initdb, control = tool("initdb"), tool("pg_ctl")
-        assert initdb is not None
-        assert control is not None
         _run(initdb, "-D", str(data), "-U", "foxden", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C")
         options = f"-k {folder} -c listen_addresses='' -c unix_socket_permissions=0777"
         _run(control, "-D", str(data), "-o", options, "-l", str(folder / "log"), "-w", "start")

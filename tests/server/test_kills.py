@@ -206,7 +206,6 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path, game: str) -> None:
     assert told > LEAST * KILLS
 
 
-@pytest.mark.skipif(not postgres.available(), reason="PostgreSQL is not installed")
 def test_one_of_two_processes_is_killed() -> None:
     """The one that is left, and the one that comes back, tell everything that either has told."""
     rng = random.Random("two")

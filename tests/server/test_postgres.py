@@ -12,8 +12,6 @@ from tests.server import postgres
 from tests.server.guest import HTTP, ME, OPEN, Guest, Json, bot, make, sit
 from tests.server.served import FAST, Served
 
-pytestmark = pytest.mark.skipif(not postgres.available(), reason="PostgreSQL is not installed")
-
 
 @pytest.fixture(scope="module")
 def database() -> Iterator[str]:
