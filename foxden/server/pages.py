@@ -72,10 +72,14 @@ async def page(request: Request) -> Response:
 
 
 async def file(request: Request) -> Response:
-    """A file of the client."""
+    """A file of the client; a browser that asks for a page there is not sees the client say so."""
     name = request.path_params["name"]
     found = _found(name)
     if found is None or name == "index.html":
+        if "text/html" in request.headers.get("accept", "") and not name.startswith(("api/", "assets/")):
+            lost = await page(request)
+            lost.status_code = max(404, lost.status_code)
+            return lost
         raise Refusal("not_found", path=request.url.path[:200])
     return _send(request, found, FOREVER if name.startswith("assets/") else SHORT)
 

@@ -146,6 +146,12 @@ class Visitor:
         return int("".join(c for c in self.text(".tally .total").replace("−", "-") if c in "-0123456789"))
 
     def widths(self) -> tuple[int, int]:
-        """How wide the page is, and how wide the window."""
-        found: list[int] = self.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        """How wide the page is (or the card above it), and how wide it may be."""
+        found: list[int] = self.page.evaluate(
+            """() => {
+              const card = document.querySelector('dialog[open]');
+              if (card && card.scrollWidth > card.clientWidth) return [card.scrollWidth, card.clientWidth];
+              return [document.documentElement.scrollWidth, innerWidth];
+            }"""
+        )
         return found[0], found[1]

@@ -1,4 +1,5 @@
 /** What a page knows of a table: everything the server said, and what follows from it. */
+import { botName } from './bots';
 import { i18n } from './i18n.svelte';
 import type { GameEvent, Looked, Paper, SheetInfo, State, Who } from './protocol';
 
@@ -43,7 +44,7 @@ export class Known {
   name(seat: number): string {
     const who = this.who(seat);
     if (who.name) return who.name;
-    if (who.kind === 'bot') return i18n.t.setup.botName(this.levelName(who.level));
+    if (who.kind === 'bot') return botName(seat);
     return who.kind === 'open' ? i18n.t.setup.seat(seat) : this.isYou(seat) ? i18n.t.start.you : i18n.t.setup.player(seat);
   }
 

@@ -247,7 +247,6 @@ export const de: Messages = {
     begin: 'Los geht’s',
     open: 'Tisch eröffnen',
     cancel: 'Abbrechen',
-    botName: (level) => `Fuchs (${level})`,
     whileWaiting: 'Freunde setzen sich über einen Link, den du gleich bekommst.',
     inOrder: 'Platz 1 beginnt.',
   },
