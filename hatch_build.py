@@ -89,3 +89,5 @@ def _npm(*args: str) -> None:
 
 if __name__ == "__main__":
     print("built" if build("--force" in sys.argv) else "fresh", STATIC)
+    if "--check" in sys.argv:  # types, unused styles, names for screen readers
+        _npm("run", "check")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import fcntl
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -13,6 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.machine import need
 from tests.server.served import FAST, Served, sqlite
 from tests.web.visitor import Visitor
 
@@ -40,7 +40,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = os.environ.get("FOXDEN_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    path = os.environ.get("FOXDEN_CHROMIUM") or need("Chromium")
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
         yield running
