@@ -92,7 +92,8 @@ def test_the_moments_the_design_left_open_are_drawn(visit: Welcome) -> None:
     """Pictures of them, to be looked at: return or roll, any number, free numbers, the passive pick."""
     me = visit()
     for game, moment, name in (
-        ("twice", ".plate.live", "return-or-plus"),
+        ("twice", ".plate.live", "extra-die"),
+        ("twice", "[data-step=go]", "return-or-roll"),
         ("cubed", "[data-step=number]", "any-number"),
         ("twice", ".prompt.is-bonus", "bonus"),
         ("pretty", ".play.is-passive", "passive"),

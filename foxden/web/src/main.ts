@@ -12,6 +12,15 @@ import './style/rules.css';
 import { i18n } from './lib/i18n.svelte';
 import { paint } from './lib/settings.svelte';
 
+// The server was given a newer client while this page was open: its parts are gone, so the page is loaded anew (once, lest it goes round in circles).
+addEventListener('vite:preloadError', (event) => {
+  const fresh = Date.now() - Number(sessionStorage.getItem('foxden.reloaded') ?? 0) < 30_000;
+  if (fresh) return;
+  event.preventDefault();
+  sessionStorage.setItem('foxden.reloaded', String(Date.now()));
+  location.reload();
+});
+
 paint();
 await i18n.load();
 mount(App, { target: document.getElementById('app') as HTMLElement });
