@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gzip
 
+import httpx
 from playwright.sync_api import Response
 
+from tests.server.served import Served
 from tests.web.conftest import Welcome
 
 MOST = 120_000  # bytes of JavaScript, as gzip sends them
@@ -27,3 +29,17 @@ def test_the_first_load_is_small_and_so_is_the_way_to_the_table(visit: Welcome) 
     me.page.click("[data-step=roll]")
     me.page.wait_for_selector(".felt .die-btn:not(.is-off)")
     assert 10_000 < scripts() < MOST
+
+
+def test_a_page_there_is_not(visit: Welcome, site: Served) -> None:
+    """A browser is shown the client's own page, and told that it is not what it asked for; a program gets the error as JSON."""
+    asked = httpx.get(f"{site.url}/nowhere", headers={"accept": "text/html"})
+    assert asked.status_code == 404
+    assert asked.text == httpx.get(f"{site.url}/").text
+    assert httpx.get(f"{site.url}/nowhere").json()["error"] == "not_found"
+    assert httpx.get(f"{site.url}/assets/nothing.js", headers={"accept": "text/html"}).json()["error"] == "not_found"
+    me = visit()
+    me.go("/nowhere", ".lost")
+    assert "No fox lives here" in me.text("h1")
+    assert [line for line in me.wrong if "404" not in line] == []
+    me.wrong.clear()
