@@ -33,6 +33,8 @@ class Desk(Light):
         "seen": Ints(64, (SLOTS,)),
         "seen_in": Ints(64, (SLOTS,)),
         "nodes": Ints(64),
+        "tried": Ints(64),  # the same, of many searches
+        "plus": Ints(16),  # was there a choice of a +1?
         "leaves": Ints(64),
         "cut": Ints(16),  # were lines left out?
         "reach": Ints(64, (USED,)),  # the best end found by stopping with so many +1 used
@@ -53,6 +55,7 @@ class Desk(Light):
         "top": Records(State, TOP + 1),
         "top_plan": Ints(16, (TOP + 1,)),  # their first choices
         "top_value": Ints(64, (TOP + 1,)),
+        "exact": Ints(64, (TOP + 1,)),  # ... and what they are worth over every roll
         "weigh": Ints(16, (PARTS,)),  # of the parts, in hundredths; all zero is all alike
         "rival": Ints(64),  # what the strongest other seat expects; -1 where points are all that counts
         "rival_spread": Ints(64),  # ... and how uncertain that is
@@ -70,6 +73,8 @@ class Desk(Light):
     seen: list[int]
     seen_in: list[int]
     nodes: int
+    tried: int
+    plus: int
     leaves: int
     cut: int
     reach: list[int]
@@ -90,6 +95,7 @@ class Desk(Light):
     top: list[State]
     top_plan: list[int]
     top_value: list[int]
+    exact: list[int]
     weigh: list[int]
     rival: int
     rival_spread: int

@@ -10,7 +10,7 @@ from foxden.bots.value import worth
 from foxden.engine.chance import below
 from foxden.rules.actions import acts, apply, legal, to_roll
 from foxden.rules.bits import count
-from foxden.rules.codes import CROSS, DONE, OVER, PLUS_ONE, TRACKS
+from foxden.rules.codes import CROSS, DONE, OVER, PLUS, PLUS_ONE, TRACKS
 from foxden.rules.copies import put
 from foxden.rules.state import State, Tables
 
@@ -64,6 +64,7 @@ def follow(t: Tables, s: State, seat: int, limit: int, out: list[int], desk: Des
             value = weigh_line(t, after, seat, step + 1, desk, mind)
             if t.act_kind[desk.line[step]] == DONE and hopeless(desk.aside[step], seat, value, desk):
                 desk.many[step] = 0
+    desk.tried += desk.nodes
 
 
 def hopeless(s: State, seat: int, value: int, desk: Desk) -> bool:
@@ -82,6 +83,8 @@ def open_step(t: Tables, s: State, seat: int, step: int, out: list[int], desk: D
     """List what may be chosen next, without what is never better."""
     n = legal(t, s, seat, out)
     first = 0
+    if s.papers[seat].stage == PLUS:
+        desk.plus = 1
     if n > 1 and t.act_kind[out[0]] == CROSS:
         p = s.papers[seat]
         n -= 1  # an extra cross more is never worse than to stop
