@@ -59,7 +59,7 @@ def test_the_same_generator_the_same_game(name: str) -> None:
 def test_relatives_are_bots_of_the_same_mind() -> None:
     for name, relative in RELATIVES.items():
         assert relative in SLOW
-        assert set(parts(relative)[:-1]) == set(parts(name)[:-1])
+        assert set(parts(relative)[:-1]) <= set(parts(name)[:-1])
 
 
 @pytest.mark.parametrize(("game", "more"), [("pretty", 50), ("twice", 40), ("cubed", 60)])

@@ -13,6 +13,8 @@ from tests.web.conftest import Welcome
 from tests.web.visitor import Size
 
 GAMES: list[tuple[str, Size]] = [("pretty", "desktop"), ("twice", "phone"), ("cubed", "tablet"), ("junior", "phone")]
+PAINTED_OVER = """[...document.querySelectorAll('.story .badge b')]
+  .filter((b) => getComputedStyle(b).color !== getComputedStyle(b.parentElement).color).map((b) => b.parentElement.ariaLabel)"""
 
 
 @pytest.mark.parametrize(("game", "size"), GAMES)
@@ -44,6 +46,8 @@ def test_after_the_end(visit: Welcome, tmp_path: Path) -> None:
     opened.go(f"/replay/{table}", ".scrub input")
     opened.page.keyboard.press("End")
     assert opened.points() == total
+    assert opened.page.locator(".story .badge b").count()
+    assert opened.page.evaluate(PAINTED_OVER) == [], "the numbers of bonuses have the colour of their badge"
     me.page.wait_for_selector(".scrub input")
     me.page.click("[aria-label='To the end']")
     assert me.points() == total
