@@ -11,7 +11,7 @@ FILES = {"easy": "hasty", "medium": "hasty", "hard": "hasty", "master": "fox_dee
 HASTE = {
     "pretty": {"easy": (83, 120), "medium": (62, 120), "hard": (40, 120)},
     "twice": {"easy": (87, 120), "medium": (68, 120), "hard": (41, 120)},
-    "cubed": {"easy": (87, 120), "medium": (68, 120), "hard": (41, 120)},
+    "cubed": {"easy": (92, 120), "medium": (75, 120), "hard": (48, 120)},
     "junior": {"easy": (84, 120), "medium": (64, 120), "hard": (37, 120)},
 }
 

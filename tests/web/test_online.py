@@ -96,6 +96,19 @@ def test_the_page_comes_back_by_itself_after_the_server_restarts(visit: Welcome,
         me.page.goto("about:blank")  # before this server goes too
 
 
+def test_a_page_whose_parts_were_replaced_loads_itself_anew(visit: Welcome) -> None:
+    """The server was given a newer client: what an open page would fetch next is no longer there."""
+    me = visit()
+    me.go("/", ".game")
+    anew: list[str] = []
+    me.page.on("request", lambda request: anew.append(request.url) if request.is_navigation_request() else None)
+    me.page.route("**/assets/Rules-*.js", lambda route: route.continue_() if anew else route.fulfill(status=404))
+    me.page.click("a[href='/rules']")
+    me.page.wait_for_selector(".areacard")
+    assert anew == [f"{me.url}/rules"]
+    me.wrong.clear()  # the browser itself reports the part that is gone
+
+
 def test_nothing_is_missed_while_a_page_sleeps(visit: Welcome) -> None:
     host, guest = visit(), visit()
     host.begin("twice", way="friends", name="Mira")
