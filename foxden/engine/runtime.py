@@ -34,7 +34,9 @@ LEVEL = 1
 COMPILING = threading.RLock()  # numba's settings belong to the process
 VECTORS = (".net", ".steps")  # modules whose loops are worth it
 MELTED = 500  # bytes of bytecode
-INLINED = 900  # bytes of bytecode times places of call
+INLINED = 900  # bytes of bytecode times places of call,
+CALLERS = 2  # which are so many for a rule that only bots and playouts call
+RULES: dict[str, Any] = {}  # what was compiled in this process, and does not depend on who calls it
 
 
 class MissingExtra(ImportError):
@@ -137,7 +139,7 @@ class Compiled(Linked):
         self._numba: Any = numba
         self._folder = cache_folder((*KERNEL, *modules))
         self._inside: set[str] = set()  # functions compiled for use by others
-        self._sites = Counter(called for f in self._functions.values() for called in self._calls(f))
+        self._sites = Counter(called for f in self._functions.values() for called in self._calls(f) if self._counts(f, called))
 
     def __getattr__(self, name: str) -> Any:
         if name not in self._functions:
@@ -169,11 +171,18 @@ class Compiled(Linked):
                 self._inner(called)
             return make(self._copy(function))
 
+    def _counts(self, function: FunctionType, called: str) -> bool:
+        """Is a call a reason to compile what is called in another way? Rules are compiled alike, whoever else calls them."""
+        return _is_rule(function) or not _is_rule(self._functions[called])
+
     def _inner(self, name: str) -> None:
-        """Compile a function for use by other compiled code only."""
+        """Compile a function for use by other compiled code only. A rule that this process has compiled before is used again."""
         if name in self._inside:
             return
         self._inside.add(name)
+        if name in RULES:
+            self._link(name, RULES[name])
+            return
         function = self._functions[name]
         if function.__module__ in (bits.__name__, copies.__name__):
             self._link(name, _instruction(name))
@@ -184,12 +193,15 @@ class Compiled(Linked):
         if function.__module__.endswith(VECTORS):
             self._link(name, self._vectors(function, options))
             return
-        size, sites = len(function.__code__.co_code), self._sites[name]
+        size, sites = len(function.__code__.co_code), self._sites[name] or CALLERS
         if sites == 1 and size < MELTED:
             make = self._numba.njit(inline="always", **options)
         else:
             make = self._numba.njit(self._signature(function), forceinline=size * sites < INLINED, **options)
-        self._link(name, make(self._copy(function)))
+        compiled = make(self._copy(function))
+        self._link(name, compiled)
+        if _is_rule(function):
+            RULES[name] = compiled
 
     def _vectors(self, function: FunctionType, options: dict[str, Any]) -> Any:
         """Compile a function whose loops run over long rows of numbers."""
@@ -231,6 +243,10 @@ class Compiled(Linked):
         if get_origin(hint) is list:
             return self._type(get_args(hint)[0])[::1]
         return self._numba.from_dtype(dtype_of(hint))
+
+
+def _is_rule(function: FunctionType) -> bool:
+    return function.__module__.startswith("foxden.rules.")
 
 
 def record_of(thing: Light) -> Any:

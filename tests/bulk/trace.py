@@ -15,22 +15,23 @@ def stir(digest: int, value: int) -> int:
 
 
 def stir_paper(p: Paper, digest: int) -> int:
-    """Every field of a paper."""
+    """Every field of a paper. Most of the time goes by in here, so the innermost calls are written out."""
     for area in range(len(p.marks)):
         digest = stir(digest, p.marks[area])
-        for field in range(len(p.written[area])):
-            digest = stir(digest, p.written[area][field])
+        written = p.written[area]
+        for field in range(len(written)):
+            digest = (digest * 16777619 ^ written[field]) & LOW
     for track in range(len(p.circles)):
         digest = stir(stir(digest, p.circles[track]), p.crosses[track])
     for mark in range(len(p.pending)):
-        digest = stir(digest, p.pending[mark])
+        digest = (digest * 16777619 ^ p.pending[mark]) & LOW
     digest = stir(stir(digest, p.foxes), p.owed)
     digest = stir(stir(stir(digest, p.extra_fields), p.extra_any), p.extra_count)
     return stir(stir(stir(stir(digest, p.token), p.stage), p.spent), p.colour)
 
 
-def stir_state(s: State, digest: int) -> int:
-    """Every field of a state."""
+def stir_table(s: State, digest: int) -> int:
+    """Every field of a state but the papers."""
     digest = stir(stir(stir(digest, s.seats), s.rounds), s.round)
     digest = stir(stir(stir(stir(digest, s.active), s.dealt), s.phase), s.roll)
     for die in range(len(s.face)):
@@ -38,6 +39,12 @@ def stir_state(s: State, digest: int) -> int:
     digest = stir(stir(digest, s.hand), s.platter)
     for place in range(len(s.field)):
         digest = stir(digest, s.field[place])
+    return digest
+
+
+def stir_state(s: State, digest: int) -> int:
+    """Every field of a state."""
+    digest = stir_table(s, digest)
     for seat in range(s.seats):
         digest = stir_paper(s.papers[seat], digest)
     return digest
@@ -53,7 +60,10 @@ def acting(t: Tables, s: State) -> int:
 
 
 def traced_game(t: Tables, s: State, seats: int, seed: int, game: int, out: list[int]) -> int:
-    """Play one random game, acting seats in random order; the digest of every state and every list of actions on the way."""
+    """Play one random game, acting seats in random order; the digest of every list of actions and every state on the way.
+
+    After a choice only the paper of who chose goes into it, with each roll and at the end all of them do.
+    """
     key = key_of(seed, game)
     clear(t, s, seats)
     start(t, s, seats)
@@ -61,8 +71,10 @@ def traced_game(t: Tables, s: State, seats: int, seed: int, game: int, out: list
     step = 0
     while s.phase != OVER:
         if to_roll(s):
+            digest = stir_state(s, digest)
             throw(t, s, key, step)
             rolled(t, s, out)
+            digest = stir_table(s, digest)
         else:
             who = acting(t, s)
             seat = member(who, below(key, CHOICES + 2 * step, count(who)))
@@ -70,8 +82,9 @@ def traced_game(t: Tables, s: State, seats: int, seed: int, game: int, out: list
             for i in range(n):
                 digest = stir(digest, out[i])
             apply(t, s, seat, out[below(key, CHOICES + 2 * step + 1, n)], out)
-        digest = stir_state(s, digest)
+            digest = stir_paper(s.papers[seat], stir_table(s, digest))
         step += 1
+    digest = stir_state(s, digest)
     for seat in range(seats):
         digest = stir(digest, total(t, s.papers[seat]))
     return digest
