@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from foxden.picture.awards import Award, Edge, awards, scales
 from foxden.picture.box import Box, around, split
 from foxden.picture.plan import BADGE, BODY, INSET, TAB, AreaPlan, Look, Scale
+from foxden.sheets.awards import Award, Edge, awards, scales
 from foxden.sheets.words import Area, Entry, Extra
 
 CELL = 54.0  # the highest cell

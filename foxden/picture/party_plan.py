@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from foxden.picture.awards import Award, Edge, awards
 from foxden.picture.box import PAGE, Box, around, split
 from foxden.picture.plan import HEADING, MARGIN, PADDING, AreaPlan, Plan, Tray
 from foxden.picture.symbols import Symbol, symbol
+from foxden.sheets.awards import Award, Edge, awards
 from foxden.sheets.words import Area, Sheet
 
 BUNTING = 30.0

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from foxden.picture.awards import Award
 from foxden.picture.box import Box
+from foxden.sheets.awards import Award
 from foxden.sheets.words import Area, Field, Tally, Track
 
 MARGIN = 10.0  # of the table around the sheet

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from foxden.picture.awards import is_grid
 from foxden.picture.box import PAGE, Box, around, split
 from foxden.picture.grid_plan import grid
 from foxden.picture.party_plan import party
 from foxden.picture.plan import BADGE, GAP, HEADING, MARGIN, PADDING, AreaPlan, Plan, TrackPlan, Tray, down
 from foxden.picture.strip_plan import strip
+from foxden.sheets.awards import is_grid
 from foxden.sheets.setup import Setup
 from foxden.sheets.words import Sheet, Track
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from foxden.picture.awards import Award, Edge, awards, scales
 from foxden.picture.box import Box, around, split
 from foxden.picture.plan import BADGE, BODY, INSET, TAB, AreaPlan, Look, Pill, Scale, Sign
+from foxden.sheets.awards import Award, Edge, awards, scales
 from foxden.sheets.words import Area, Entry, Field, Order, Worth, Writes
 
 CELL = 52.0

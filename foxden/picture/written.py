@@ -7,10 +7,10 @@ from enum import Enum
 from itertools import pairwise
 
 from foxden.engine.view import View
-from foxden.picture.awards import Award
 from foxden.rules.areas import behind
 from foxden.rules.score import pairs
 from foxden.rules.state import Paper
+from foxden.sheets.awards import Award
 from foxden.sheets.numbers import styles, writes
 from foxden.sheets.setup import Setup
 from foxden.sheets.tables import mask

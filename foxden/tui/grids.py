@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from foxden.sheets.awards import Award, Edge, awards
 from foxden.sheets.setup import Setup
 from foxden.sheets.words import Area, Field
-from foxden.tui.awards import Award, Edge, awards, ladder
+from foxden.tui.awards import ladder, text
 from foxden.tui.cells import WIDE, blocked, cell
 from foxden.tui.colours import paint
 from foxden.tui.panels import earned_style, note, panel, scale
@@ -21,7 +22,7 @@ def grid(setup: Setup, area: Area, pen: Pen, width: int) -> list[Text]:
 
 
 def _lines(setup: Setup, area: Area, pen: Pen) -> list[Text]:
-    found = awards(area, setup.sheet.party)
+    found = awards(area)
     wide = GIFT if setup.sheet.party else WIDE
     columns = range(1, max(f.column for f in area.fields) + 1)
     lines = []
@@ -29,14 +30,14 @@ def _lines(setup: Setup, area: Area, pen: Pen) -> list[Text]:
         row = fields[0].row
         lines.append(_row(area, fields, pen, wide))
         for award in _at(found, Edge.ROW, row=row):
-            lines[-1].append("─").append(award.text, style=earned_style(award, pen, area))
+            lines[-1].append("─").append(text(award), style=earned_style(award, pen, area))
         if _at(found, Edge.BELOW, row=row):
             lines.append(_notes(area, [_one(_at(found, Edge.BELOW, row, c)) for c in columns], pen, wide))
     below = [_one(_at(found, Edge.COLUMN, column=c)) for c in columns]
     if any(below):
         lines.append(_notes(area, below, pen, wide))
         for award in _at(found, Edge.CORNER):
-            lines[-1].append("╲").append(award.text, style=earned_style(award, pen, area))
+            lines[-1].append("╲").append(text(award), style=earned_style(award, pen, area))
     if ladder(area):
         lines.append(scale(area, pen))
     return lines

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from foxden.locale import en
+from foxden.sheets.awards import Award
 from foxden.sheets.setup import Setup
 from foxden.sheets.words import Area, Tally
-from foxden.tui.awards import Award, ladder
+from foxden.tui.awards import ladder, text
 from foxden.tui.cells import WIDE
 from foxden.tui.colours import LIT, paint
 from foxden.tui.pen import Pen, letter
@@ -47,7 +48,7 @@ def note(award: Award | None, pen: Pen, area: Area, width: int = WIDE) -> Text:
     """A bonus in a space of its own, centred; dim once its fields are marked."""
     if award is None:
         return Text(" " * width)
-    return Text(f"{award.text:^{width}}", style=earned_style(award, pen, area))
+    return Text(f"{text(award):^{width}}", style=earned_style(award, pen, area))
 
 
 def earned_style(award: Award, pen: Pen, area: Area) -> str:

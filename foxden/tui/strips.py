@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from foxden.sheets.awards import Award, Edge, awards
 from foxden.sheets.setup import Setup
 from foxden.sheets.words import Area, Entry, Field, Order, Worth
-from foxden.tui.awards import Award, Edge, awards, ladder
+from foxden.tui.awards import ladder, text
 from foxden.tui.cells import WIDE, cell, framed, printed
 from foxden.tui.colours import LIT, paint
 from foxden.tui.panels import SHEET, earned_style, note, panel, scale
@@ -31,7 +32,7 @@ def strip(setup: Setup, area: Area, pen: Pen) -> list[Text]:
 
 
 def _part(setup: Setup, area: Area, fields: tuple[Field, ...], pen: Pen, wide: int) -> list[Text]:
-    found = awards(area, setup.sheet.party)
+    found = awards(area)
     fields_line, points, bonuses = (Text(" " * INDENT) for _ in range(3))
     steps = ladder(area) if area.order is Order.LEFT_TO_RIGHT else ()
     for field in fields:
@@ -69,7 +70,7 @@ def _step(area: Area, field: Field, steps: tuple[int, ...], pen: Pen, wide: int 
 
 def arms(setup: Setup, area: Area, pen: Pen) -> list[Text]:
     """Two rows that grow from a printed number: the left one outwards to the left."""
-    found = awards(area, setup.sheet.party)
+    found = awards(area)
     left, right = area.rows
     fields, points, bonuses = (Text(" " * INDENT) for _ in range(3))
     for field in (*reversed(left), None, *right):
@@ -86,13 +87,13 @@ def arms(setup: Setup, area: Area, pen: Pen) -> list[Text]:
 
 def rows(setup: Setup, area: Area, pen: Pen, width: int) -> list[Text]:
     """Several short rows, each filled from the left, the bonus beside each field."""
-    found = awards(area, setup.sheet.party)
+    found = awards(area)
     lines = []
     for fields in area.rows:
         line = Text(f" {fields[0].symbol:<6} ")
         for field in fields:
             line.append_text(cell(area, field, pen, 6))
             award = _on(found, Edge.FIELD, field)
-            line.append(f" {award.text if award else '':<3}", style=earned_style(award, pen, area) if award else "")
+            line.append(f" {text(award) if award else '':<3}", style=earned_style(award, pen, area) if award else "")
         lines.append(line)
     return panel(setup, area, lines, pen, width)

@@ -7,11 +7,11 @@ from itertools import combinations
 
 import pytest
 
-from foxden.picture.awards import Edge
 from foxden.picture.box import PAGE, Box
 from foxden.picture.plan import Plan
 from foxden.picture.sheet_plan import plan
 from foxden.sheets import GAMES
+from foxden.sheets.awards import Edge
 from foxden.sheets.junior.sheet import parse
 from foxden.sheets.setup import setup
 from tests.picture.moments import OWN_SHEETS, PLANS

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import foxden
-from foxden.picture.awards import awards
 from foxden.picture.written import Fate, Written, written
+from foxden.sheets.awards import awards
 
 OPEN, EARNED, MISSED, GONE = Fate.OPEN, Fate.EARNED, Fate.MISSED, Fate.GONE
 
