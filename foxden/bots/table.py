@@ -55,6 +55,11 @@ def ready(name: str) -> bool:
     return _numba() and _done(_compiled(name))
 
 
+def compiling() -> bool:
+    """Is a bot being compiled? Then leave with `os._exit`: the compiler breaks if it is taken down at work."""
+    return any(not future.done() for future in list(_under_way.values()))
+
+
 def _numba() -> bool:
     return find_spec("numba") is not None
 

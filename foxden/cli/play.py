@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import signal
 import sys
 from pathlib import Path
 
 import foxden
+from foxden.bots.table import compiling
 from foxden.cli.complaint import Complaint
 from foxden.cli.records import SHEET_FILE, read_game
 from foxden.cli.setting import chosen, house_rules, screen
@@ -55,6 +57,10 @@ def run(args: argparse.Namespace) -> int:
         out.print()
     finally:
         _save(game, path, lines)
+    if compiling():
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(0)
     return 0
 
 
