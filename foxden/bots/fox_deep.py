@@ -27,7 +27,7 @@ FEW = 216  # rolls that are all looked at; of more
 SAMPLES = 64  # are looked at, in the last turn
 SAMPLES_LAST = 192
 STILL_CLOSE = ONE  # ... and then all, for the lines that are so close after the samples,
-PATIENCE = 500_000  # if that takes no more choices than this
+PATIENCE = 300_000  # if that takes no more choices than this
 
 
 def pick(t: Tables, s: State, seat: int, luck: int, out: list[int], desks: list[Desk], mind: list[int]) -> int:
