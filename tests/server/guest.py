@@ -36,7 +36,8 @@ class Guest:
 
     def __init__(self, url: str, table: str, secrets: Json | None = None, owner: str | None = None) -> None:
         where = f"{url.replace('http', 'ws', 1)}/ws/{table}"
-        self.opened = ExitStack()  # without max_queue, who does not listen for a while would not hear the pings either
+        self.opened = ExitStack()
+        # No limit to what waits to be heard: beyond it a guest who does not listen for a while would not answer pings either.
         self.socket: ClientConnection = self.opened.enter_context(
             connect(where, open_timeout=PATIENCE, close_timeout=5, max_size=None, max_queue=None, compression=None)
         )
