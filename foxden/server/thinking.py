@@ -23,13 +23,13 @@ class Thinking:
         self.process: Process | None = None
         self.starting = asyncio.Lock()
         self.listening: asyncio.Task[None] | None = None
-        self.open: dict[int, asyncio.Future[str]] = {}
+        self.open: dict[int, tuple[Process, asyncio.Future[str]]] = {}
         self.asked = 0
 
     async def start(self, *args: str) -> Process:
         """The process; started if there is none."""
         async with self.starting:
-            if self.process is None or self.process.returncode is not None:
+            if self.process is None or not _listens(self.process):
                 words = sys.executable, "-m", "foxden.server.thinker", *args
                 self.process = await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE)
                 self.listening = asyncio.create_task(self._listen(self.process))
@@ -45,11 +45,12 @@ class Thinking:
         assert process.stdin is not None
         self.asked += 1
         id = self.asked
-        self.open[id] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self.open[id] = process, answer
         try:
             process.stdin.write(msgspec.json.encode(Question(id, level, seat, position)) + b"\n")
-            return await self.open[id]
-        except OSError as error:
+            return await answer
+        except (OSError, RuntimeError) as error:  # the latter is what uvloop says of a pipe that broke a moment ago
             raise CannotThink(str(error)) from None
         finally:
             del self.open[id]
@@ -59,7 +60,7 @@ class Thinking:
         assert process.stdout is not None
         async for line in process.stdout:
             answer = msgspec.json.decode(line, type=Answer)
-            waiting = self.open.get(answer.id)
+            _, waiting = self.open.get(answer.id, (None, None))
             if waiting is None or waiting.done():
                 continue
             if answer.error:
@@ -67,8 +68,8 @@ class Thinking:
             else:
                 waiting.set_result(answer.word)
         await process.wait()
-        for waiting in self.open.values():
-            if not waiting.done():
+        for asked, waiting in self.open.values():
+            if asked is process and not waiting.done():
                 waiting.set_exception(CannotThink(f"the process of the bots ended with {process.returncode}"))
 
     async def close(self) -> None:
@@ -77,3 +78,9 @@ class Thinking:
             with contextlib.suppress(ProcessLookupError):
                 self.process.kill()
             await self.process.wait()
+
+
+def _listens(process: Process) -> bool:
+    """Can it still be asked? Its pipe may be known to be broken before its end is."""
+    assert process.stdin is not None
+    return process.returncode is None and not process.stdin.is_closing()

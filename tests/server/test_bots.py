@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 import signal
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+import uvloop
 
+import foxden
+from foxden.server.thinking import Thinking
 from tests.server.guest import HTTP, ME, Guest, Json, bot, make, sit
 from tests.server.served import PATIENCE, Served, sqlite
 
@@ -100,6 +105,27 @@ def wait_for(what: Callable[[], object]) -> None:
     while not what():
         assert time.monotonic() < end, "it did not happen"
         time.sleep(0.05)
+
+
+@pytest.mark.parametrize("run", [asyncio.run, uvloop.run])
+def test_a_broken_pipe_is_not_asked_again(run: Callable[[Any], None]) -> None:
+    """The pipe to a process that was killed may be closed a moment before its end is known."""
+    game = foxden.new("pretty", 2)
+    game.roll(random.Random(1))
+
+    async def ask() -> None:
+        thinking = Thinking()
+        try:
+            first = await thinking.start()
+            assert first.stdin is not None
+            first.stdin.close()
+            assert first.returncode is None
+            assert await thinking.ask("easy", game.position(), 1) in [action.word for action in game.legal(1)]
+            assert thinking.process is not first
+        finally:
+            await thinking.close()
+
+    run(ask())
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc")

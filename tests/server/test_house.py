@@ -18,7 +18,7 @@ from foxden.server.metrics import Metrics
 from foxden.server.refusal import Refusal
 from foxden.server.store import Store
 from foxden.server.table import Entry, Table
-from tests.server.served import sqlite
+from tests.server.served import PATIENCE, sqlite
 from tests.server.story import deal
 
 ALONE = NewTable("pretty", [Chair("me")])
@@ -148,6 +148,28 @@ def test_what_cannot_be_written_did_not_happen(tmp_path: Path) -> None:
         with house.store.engine.begin() as connection:
             connection.execute(text("ALTER TABLE gone RENAME TO events"))
         assert await room.happen(rolled) == 1
+
+    run(tmp_path, work)
+
+
+def test_a_bot_tries_again(tmp_path: Path) -> None:
+    """It is the only one who can go on: if it gave up, the table would stand still."""
+
+    async def work(house: House) -> None:
+        made = await house.make(NewTable("pretty", [Chair("me"), Chair("bot", level="easy")]), "here")
+        room = await house.room(made.table)
+        with house.store.engine.begin() as connection:
+            connection.execute(text("ALTER TABLE events RENAME TO gone"))
+        room.table.sittings[0] = room.table.sittings[1]  # now a bot has to roll
+        house.players.wake(room, True)
+        async with asyncio.timeout(PATIENCE):
+            while "foxden_bot_failures_total 1.0" not in house.metrics.text().decode():
+                await asyncio.sleep(0.01)
+            assert room.table.n == 0
+            with house.store.engine.begin() as connection:
+                connection.execute(text("ALTER TABLE gone RENAME TO events"))
+            while room.table.n < 2:
+                await asyncio.sleep(0.01)
 
     run(tmp_path, work)
 
