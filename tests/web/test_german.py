@@ -23,7 +23,7 @@ def english(me: Visitor) -> list[str]:
 
 
 def test_german_pages_hold_no_english(visit: Welcome) -> None:
-    me = visit(language="de-DE")
+    me = visit(language="de-DE", hurry=True)
     me.go("/", ".game .meta")
     assert me.page.evaluate("document.documentElement.lang") == "de"
     assert english(me) == []

@@ -28,7 +28,7 @@ BOTH_PICK = (
 
 
 def test_two_browsers_and_a_bot_play_a_whole_game_and_pick_at_the_same_time(visit: Welcome) -> None:
-    host, guest = visit(), visit()
+    host, guest = visit(hurry=True), visit(hurry=True)
     host.begin("pretty", way="friends", seats="3", name="Mira")
     invite(host, guest, "Jonas")
     host.page.wait_for_selector(".who :text('Jonas')")

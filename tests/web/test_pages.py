@@ -76,7 +76,7 @@ def test_tables(visit: Welcome, game: str) -> None:
 
 
 def test_a_full_table_its_invitation_and_its_end(visit: Welcome) -> None:
-    host, guest = visit(), visit()
+    host, guest = visit(hurry=True), visit()
     host.begin("cubed", way="friends", seats="4", name="Mira")
     guest.go(f"/t/{host.table}", ".joincard input")
     inspect(guest, "join")
