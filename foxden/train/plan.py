@@ -44,7 +44,7 @@ class Plan:
         settling = done < self.settle
         warm = min(1.0, (step + 1 - (0 if settling else self.settle * self.steps)) / 200)
         return Moment(
-            rate=warm * (SETTLING if settling else self.rate * (self.rate_end / self.rate) ** done),
+            rate=warm * (SETTLING if settling else self.rate_end + (self.rate - self.rate_end) * (1 - done)),
             by_lot=round(10_000 * self.by_lot * max(0.0, 1 - done / 0.8)),
             taste=round(self.taste * max(0.0, 1 - done / 0.3)),
             follow=0.05 if step < 1000 else 0.002,

@@ -96,6 +96,15 @@ def test_foxes_are_a_part_of_the_total() -> None:
     assert one.target[6] == game.foxes(1) * ONE
 
 
+def test_the_settings_of_a_step() -> None:
+    """By hand: a course of 10,000 steps; the rate falls evenly, tastes end after three tenths, choices by lot after eight."""
+    plan = Plan("pretty", games=160_000, rate=1e-3, rate_end=1e-5, by_lot=0.1, taste=100)
+    rates = [plan.at(step).rate for step in (0, 2_000, 5_000, 10_000)]
+    assert rates == pytest.approx([1e-3 / 200, 1e-5 + 0.8 * 99e-5, 1e-5 + 0.5 * 99e-5, 1e-5])
+    assert [plan.at(step).taste for step in (0, 1_500, 3_000, 9_000)] == [100, 50, 0, 0]
+    assert [plan.at(step).by_lot for step in (0, 4_000, 8_000, 9_000)] == [1000, 500, 0, 0]
+
+
 SHORT = Plan("pretty", games=16 * 40, seed=4, rate=3e-3)
 
 
