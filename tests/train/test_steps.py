@@ -109,7 +109,7 @@ SHORT = Plan("pretty", games=16 * 40, seed=4, rate=3e-3)
 
 
 def test_it_learns() -> None:
-    plan = Plan("pretty", games=16000, seed=2, rate=3e-3, by_lot=0.02, taste=0)
+    plan = Plan("pretty", games=8000, seed=2, rate=3e-3, by_lot=0.02, taste=0)
     school = School(plan)
     with ThreadPoolExecutor(2) as pool:
         before = examine("pretty", 1, rounded(school.mean), 64, EXAM_SEED, pool).mean()
