@@ -101,6 +101,8 @@ def _resumed(args: argparse.Namespace) -> tuple[Game, Path]:
     given = [f"--{n}" for n in ("seats", "seed", "dice", "option") if getattr(args, n) not in (None, [])]
     if given:
         raise Complaint(f"{' and '.join(given)} cannot change in a game that is resumed")
+    if args.game is not None:
+        chosen(args.game, {}, None)  # there is such a game
     path = args.save or saves.latest(args.game)
     if path is None:
         raise Complaint(f"there is no unfinished game in {saves.folder()}")

@@ -36,6 +36,8 @@ def run(args: argparse.Namespace) -> int:
         setup.check_seats(n)
     if args.games < 1:
         raise Complaint(f"--games takes 1 or more, not {args.games}")
+    if args.seed < 0:
+        raise Complaint(f"--seed takes 0 or more, not {args.seed}")
     from foxden.engine.runtime import MissingExtra
 
     try:

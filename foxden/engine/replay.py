@@ -93,7 +93,7 @@ def _replay(game: Game, token: Token) -> None:
             raise token.wrong(_expected(game))
         game.put(read_roll(game.setup, game.state, token))
         return
-    match = re.fullmatch(r"(?:([0-9]+):)?(.+)", token.text)
+    match = re.fullmatch(r"(?:([0-9]{1,4}):)?(.+)", token.text)
     assert match
     active = int(match.group(1) or game.active)
     if not 1 <= active <= game.seats:

@@ -23,7 +23,7 @@ class Notices:
         self.missed = missed
 
     async def listen(self) -> None:
-        """Listen for ever; after a gap everything is looked up."""
+        """Listen for ever; what was written before that is looked up."""
         gap = False
         while True:
             try:
@@ -31,7 +31,7 @@ class Notices:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     if gap:
                         log.info("listening to the database again")
-                        self.missed()
+                    self.missed()
                     async for notice in connection.notifies():
                         self._hear(notice.payload)
             except psycopg.Error as error:

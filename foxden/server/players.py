@@ -15,7 +15,8 @@ from foxden.server.thinking import CannotThink, Thinking
 
 log = logging.getLogger("foxden.server")
 PATIENCE = 120.0  # seconds that a bot may think: on a busy machine, before it is compiled
-TRIES = 5  # how often a bot tries to move if something breaks, the database for example
+TRIES = 5  # how often a bot tries to move if something breaks, the database for example, and nobody is there to wait for it
+LONGEST = 10.0  # seconds from one such try to the next
 OTHERS = 3.0  # seconds that another process, which wrote last, has to let its bots move
 PASSING = ("stale", "over", "moved", "not_now", "not_your_turn", "illegal")  # somebody else was faster: look again
 
@@ -42,7 +43,7 @@ class Players:
     async def _play(self, room: Room, own: bool) -> None:
         """Move until people are asked, or another process does it."""
         table, failures = room.table, 0
-        while not self.closing and table.bot_to_move() is not None and failures < TRIES:
+        while not self.closing and table.bot_to_move() is not None and (failures < TRIES or room.peers):
             n = table.n
             await asyncio.sleep(self.pause if own else self.patience)
             if not own and table.n != n:
@@ -54,7 +55,7 @@ class Players:
                 log.exception("table %s: a bot could not move", table.deal.id)
                 self.metrics.bot_failures.inc()
                 failures += 1
-                await asyncio.sleep(failures)
+                await asyncio.sleep(min(failures, LONGEST))
 
     async def _move(self, room: Room) -> bool:
         """One step of a bot; False if somebody else was faster."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from contextlib import suppress
 
+from foxden.server.refusal import Refusal
 from foxden.server.rooms import Room
 from foxden.server.store import Store
 
@@ -44,11 +46,15 @@ class Presence:
         """From time to time: still here. Who is silent for long is forgotten."""
         while True:
             await asyncio.sleep(BEAT)
-            for table in list(self.told):
-                room = rooms.get(table)
-                if room is not None:
-                    await self.tell(room, again=True)
-            for room in list(rooms.values()):
-                if room.elsewhere:
-                    await self.hear(room)
-            await self.store.bury(time.time() - DEAD)
+            with suppress(Refusal):  # the database is away: next time
+                await self._beat(rooms)
+
+    async def _beat(self, rooms: dict[str, Room]) -> None:
+        for table in list(self.told):
+            room = rooms.get(table)
+            if room is not None:
+                await self.tell(room, again=True)
+        for room in list(rooms.values()):
+            if room.elsewhere:
+                await self.hear(room)
+        await self.store.bury(time.time() - DEAD)

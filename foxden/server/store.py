@@ -38,19 +38,28 @@ def engine_of(url: str) -> Engine:
     """The database of a URL."""
     try:
         found = make_url(url)
-    except ArgumentError:
+    except (ArgumentError, ValueError):  # the latter: a port that is no number
         raise BadDatabase(f"{url!r} is no database URL; sqlite:///file.db or postgresql://user@host/name would be") from None
     name = found.get_backend_name()
     if name == "sqlite":
         if not found.database or found.database == ":memory:":
             raise BadDatabase("name a file: sqlite:///file.db")
-        Path(found.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(found, pool_size=4)
+        engine = create_engine(found.set(drivername="sqlite", database=str(_file(found.database))), pool_size=4)
         schema.durable(engine)
         return engine
     if name == "postgresql":
         return create_engine(found.set(drivername="postgresql+psycopg"), pool_size=4, pool_pre_ping=True)
     raise BadDatabase(f"{name} is not supported; sqlite and postgresql are")
+
+
+def _file(name: str) -> Path:
+    """The file of a database, in a folder that is there."""
+    path = Path(name).expanduser()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadDatabase(f"{path.parent} is no folder for a database: {error.strerror}") from None
+    return path
 
 
 def _insert(shared: bool) -> Any:

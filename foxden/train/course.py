@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import time
+import zlib
 from array import array
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
 from foxden.bots import minds
 from foxden.bots.desk import Desk
@@ -19,7 +19,7 @@ from foxden.rules.actions import start
 from foxden.rules.state import State
 from foxden.sheets.setup import SetupError, setup
 from foxden.train.plan import CHUNKS, Plan
-from foxden.train.school import School, begun, examine, rounded
+from foxden.train.school import School, begun, examine, rounded, sized
 
 EXAM_SEED = 1 << 40  # dice of exams; training with this seed is refused
 EXAM_GAMES = 512
@@ -52,8 +52,13 @@ class Course:
             raise SetupError(f"{self.checkpoint} exists; go on with --resume, or name another folder with --out")
         if resume and not self.checkpoint.exists():
             raise SetupError(f"there is no {self.checkpoint} to resume")
-        folder.mkdir(parents=True, exist_ok=True)
-        self.school = School.load(self.checkpoint) if resume else School(plan, _weights(plan))
+        self.school = School.load(self.checkpoint) if resume else _begin(plan)
+        if self.plan.game != plan.game:
+            raise SetupError(f"{self.checkpoint} is a course of {self.plan.game}, not of {plan.game}")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise SetupError(f"{folder} cannot be a folder: {error.strerror}") from None
         if not resume:
             self.log.write_text("", encoding="utf-8")
 
@@ -104,23 +109,29 @@ class Course:
         path = self.folder / minds.path_of("fox", self.plan.game, table).name
         figures = array("h", rounded(self.school.mean).tolist())
         about = self.plan.words() | {"command": self.plan.command, "date": date, "games": self.school.games}
-        if self.plan.start:
-            about["started"] = minds.about(Path(self.plan.start))
+        if self.school.started:
+            about["started"] = self.school.started
         minds.write(path, figures, about | {"opening": opening(self.plan.game, self.plan.seats[0], figures)})
         return path
 
 
-def _weights(plan: Plan) -> Any:
-    """What a course begins with; None is nothing."""
+def _begin(plan: Plan) -> School:
+    """A school on its first day; it may begin with what another one has learnt."""
     if not plan.start:
-        return None
+        return School(plan)
     path = Path(plan.start)
     if not path.is_file():
         raise SetupError(f"there is no file {path} to start with")
-    about = minds.about(path)
-    if about["game"] != plan.game:
-        raise SetupError(f"{path} holds values of {about['game']}, not of {plan.game}")
-    return begun(minds.read(path), tuple(about["seats"]) != plan.seats)
+    try:
+        about, figures = minds.about(path), minds.read(path)
+        game, seats = about["game"], tuple(about["seats"])
+    except (ValueError, KeyError, TypeError, IndexError, zlib.error):
+        raise SetupError(f"{path} is no .mind file of a fox") from None
+    if game != plan.game:
+        raise SetupError(f"{path} holds values of {game}, not of {plan.game}")
+    school = School(plan, begun(sized(figures, path), seats != plan.seats))
+    school.started = about
+    return school
 
 
 def opening(game: str, seats: int, figures: array[int]) -> int:

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -16,7 +17,7 @@ from foxden.bots.desk import FIRST, PARTS, SECOND, Desk
 from foxden.engine import chance
 from foxden.engine.runtime import Compiled, new_records, record_of
 from foxden.rules.state import ACTIONS, ROUNDS, SEATS, State
-from foxden.sheets.setup import setup
+from foxden.sheets.setup import SetupError, setup
 from foxden.sim import playout
 from foxden.sim.luck import Luck
 from foxden.train import lessons, steps
@@ -60,6 +61,7 @@ class School:
 
     def __init__(self, plan: Plan, weights: Any = None) -> None:
         self.plan = plan
+        self.started: dict[str, Any] | None = None  # where the weights it began with came from
         self.w = weights.copy() if weights is not None else fresh(plan.seed)
         self.m, self.v, self.mean = np.zeros_like(self.w), np.zeros_like(self.w), self.w.copy()
         self.step = 0
@@ -104,18 +106,31 @@ class School:
         """A checkpoint, written whole or not at all."""
         part = path.with_suffix(".part")
         with part.open("wb") as file:
-            words = json.dumps(self.plan.words())
-            np.savez(file, w=self.w, m=self.m, v=self.v, mean=self.mean, step=self.step, plan=np.array(words))
+            words = {"plan": json.dumps(self.plan.words()), "started": json.dumps(self.started)}
+            np.savez(file, w=self.w, m=self.m, v=self.v, mean=self.mean, step=self.step, **words)  # type: ignore[arg-type]
         part.replace(path)
 
     @classmethod
     def load(cls, path: Path) -> School:
         """Go on from a checkpoint."""
-        with np.load(path) as kept:
-            words = json.loads(str(kept["plan"]))
-            school = cls(Plan(**words | {"seats": tuple(words["seats"])}), kept["w"])
-            school.m, school.v, school.mean, school.step = kept["m"], kept["v"], kept["mean"], int(kept["step"])
+        try:
+            with path.open("rb") as file, np.load(file) as kept:
+                words = json.loads(str(kept["plan"]))
+                school = cls(Plan(**words | {"seats": tuple(words["seats"])}), sized(kept["w"], path))
+                school.m, school.v, school.mean, school.step = kept["m"], kept["v"], kept["mean"], int(kept["step"])
+                school.started = json.loads(str(kept["started"])) if "started" in kept else None
+        except SetupError:
+            raise
+        except (OSError, EOFError, KeyError, TypeError, ValueError, BadZipFile) as error:
+            raise SetupError(f"{path} is no checkpoint that can be read: {error}") from None
         return school
+
+
+def sized(weights: Any, path: Path) -> Any:
+    """Weights, if they are of a net like ours: compiled code would read beyond them."""
+    if len(weights) != net.SIZE:
+        raise SetupError(f"{path} holds a net of {len(weights)} weights; that of this version has {net.SIZE}")
+    return weights
 
 
 def fresh(seed: int) -> Any:

@@ -239,6 +239,7 @@ def test_leaving_the_dialogue_saves_nothing(tmp_path: Path) -> None:
         (["pretty", "--dice", "glass"], "invalid choice: 'glass'"),
         (["--resume"], "there is no unfinished game in"),
         (["--resume", "--seats", "human"], "--seats cannot change in a game that is resumed"),
+        (["/a/game.fox", "--resume"], "there is no game '/a/game.fox'; the games are pretty, twice, cubed, junior"),
         (["--resume", "--save", "no-such.fox"], "cannot read no-such.fox (No such file or directory)"),
     ],
 )

@@ -72,6 +72,7 @@ DAMAGE = [
     ("yellow:r4c2", "yellow:r9c9", 7, 25, "there is no such action"),
     ("yellow:r4c2", "2:yellow:r4c2", 7, 25, "it is not your turn; seat 1 may act"),
     ("yellow:r4c2", "9:yellow:r4c2", 7, 25, "a seat from 1 to 2"),
+    ("yellow:r4c2", f"{'9' * 5000}:yellow:r4c2", 7, 25, "there is no such action"),
     ("yellow:r4c2", "{W1}", 7, 25, "one of 1:white=yellow:r1c1"),
     ("\n1.2 {W1 Y1 B1 G1 O1 P1} purple", "\n1.2", 8, 1, "a turn with at least one roll or choice"),
     ("1.2 {W1", '[Late "1"]\n1.2 {W1', 8, 2, "a turn; headers come first"),

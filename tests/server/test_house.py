@@ -152,6 +152,27 @@ def test_what_cannot_be_written_did_not_happen(tmp_path: Path) -> None:
     run(tmp_path, work)
 
 
+def test_signs_of_life_go_on_after_the_database_was_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("foxden.server.presence.BEAT", 0.01)
+
+    async def work(house: House) -> None:
+        await house.store.present("long gone", "a" * 13, ([1], 0))
+        with house.store.engine.begin() as connection:
+            connection.execute(text("UPDATE presence SET at = 1"))
+            connection.execute(text("ALTER TABLE presence RENAME TO away"))
+        beating = asyncio.create_task(house.presence.beat(house.rooms))
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(asyncio.shield(beating), 0.2)
+        with house.store.engine.begin() as connection:
+            connection.execute(text("ALTER TABLE away RENAME TO presence"))
+        async with asyncio.timeout(PATIENCE):
+            while await house.store.presence("a" * 13, 0):
+                await asyncio.sleep(0.01)
+        beating.cancel()
+
+    run(tmp_path, work)
+
+
 def test_a_bot_tries_again(tmp_path: Path) -> None:
     """It is the only one who can go on: if it gave up, the table would stand still."""
 

@@ -110,8 +110,9 @@ def test_every_answer_has_the_headers(url: str, path: str) -> None:
 
 
 def test_other_sites_may_not_make_tables(url: str) -> None:
-    answer = HTTP.post(f"{url}/api/tables", json={"game": "pretty", "seats": [ME]}, headers={"origin": "http://evil.example"})
-    assert (answer.status_code, answer.json()["error"]) == (403, "other_origin")
+    for origin in ("http://evil.example", "null", "http://["):
+        answer = HTTP.post(f"{url}/api/tables", json={"game": "pretty", "seats": [ME]}, headers={"origin": origin})
+        assert (answer.status_code, answer.json()["error"]) == (403, "other_origin"), origin
     answer = HTTP.post(f"{url}/api/tables", json={"game": "pretty", "seats": [ME]}, headers={"origin": url})
     assert answer.status_code == 201
 

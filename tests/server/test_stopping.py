@@ -164,6 +164,11 @@ def serve(*args: str) -> subprocess.CompletedProcess[str]:
     [
         (["--database", "nonsense"], "'nonsense' is no database URL; sqlite:///file.db or postgresql://user@host/name would be"),
         (["--database", "mysql://x/y"], "mysql is not supported; sqlite and postgresql are"),
+        (
+            ["--database", "postgresql://me@here:abc/x"],
+            "'postgresql://me@here:abc/x' is no database URL; sqlite:///file.db or postgresql://user@host/name would be",
+        ),
+        (["--database", "sqlite:////dev/null/x/tables.db"], "/dev/null/x is no folder for a database: Not a directory"),
         (["--database", "sqlite://"], "name a file: sqlite:///file.db"),
         (["--port", "99999"], "cannot listen at 127.0.0.1 port 99999: bind(): port must be 0-65535."),
     ],

@@ -162,6 +162,13 @@ def test_a_course_in_a_folder(tmp_path: Path) -> None:
         Course(tmp_path / "here", SHORT, resume=False)
     with pytest.raises(SetupError, match="there is no"):
         Course(tmp_path / "nowhere", SHORT, resume=True)
+    with pytest.raises(SetupError, match="a course of pretty, not of twice"):
+        Course(tmp_path / "here", Plan("twice"), resume=True)
+    with pytest.raises(SetupError, match="cannot be a folder"):
+        Course(path / "below a file", SHORT, resume=False)
+    course.checkpoint.write_bytes(course.checkpoint.read_bytes()[:1000])
+    with pytest.raises(SetupError, match="no checkpoint that can be read"):
+        Course(tmp_path / "here", SHORT, resume=True)
     with pytest.raises(SetupError, match="kept for exams"):
         Course(tmp_path / "exam", Plan("pretty", seed=EXAM_SEED), resume=False)
 
@@ -189,8 +196,26 @@ def test_a_course_goes_on_from_what_was_learnt_alone(tmp_path: Path) -> None:
     assert np.array_equal(same.w * 4096, figures)
     with pytest.raises(SetupError, match="values of pretty, not of twice"):
         Course(tmp_path / "other", Plan("twice").gentle(str(tmp_path / "a.mind")), resume=False)
+    minds.write(tmp_path / "small.mind", array("h", [1] * 100), {"game": "pretty", "seats": [1]})
+    with pytest.raises(SetupError, match=f"100 weights; that of this version has {net.SIZE}"):
+        Course(tmp_path / "small", Plan("pretty").gentle(str(tmp_path / "small.mind")), resume=False)
+    (tmp_path / "text.mind").write_text("no mind")
+    with pytest.raises(SetupError, match=r"no \.mind file"):
+        Course(tmp_path / "text", Plan("pretty").gentle(str(tmp_path / "text.mind")), resume=False)
     with pytest.raises(SetupError, match="no file"):
         Course(tmp_path / "none", Plan("pretty").gentle(str(tmp_path / "b.mind")), resume=False)
+
+
+def test_where_it_came_from_is_kept_from_the_first_day(tmp_path: Path) -> None:
+    """The file it began with may be another one at the end of the course."""
+    first = tmp_path / "a.mind"
+    minds.write(first, array("h", [7] * net.SIZE), {"game": "pretty", "seats": [1], "seed": 5})
+    course = Course(tmp_path / "here", Plan("pretty", games=32).gentle(str(first)), resume=False)
+    course.school.save(course.checkpoint)
+    first.unlink()
+    course = Course(tmp_path / "here", Plan("pretty"), resume=True)
+    course.run(lambda games, mark: None)
+    assert minds.about(course.write_mind("2026-11-16"))["started"]["seed"] == 5
 
 
 def test_at_a_table_only_what_is_new_is_learnt_at_first(tmp_path: Path) -> None:
