@@ -18,7 +18,7 @@ LAYERS = ("rules", "sheets", "notation", "engine", "bots", "sim", "train", "pict
 BULK = (
     "engine/chance.py", "bots/random.py", "bots/greedy.py", "sim/playout.py", "sim/rows.py", "sim/counting/ways.py",
     "bots/features.py", "bots/net.py", "bots/value.py", "bots/lines.py", "bots/fox.py", "train/lessons.py",
-    "bots/hasty.py", "bots/guard.py", "bots/planner.py", "bots/outlook.py",
+    "bots/fox_deep.py", "bots/deals.py", "bots/hasty.py", "bots/guard.py", "bots/planner.py", "bots/outlook.py",
     "envs/observe.py", "envs/rewards.py", "envs/stepping.py",
 )  # fmt: skip
 DIALECT = [*sorted((ROOT / "rules").glob("*.py")), *(ROOT / name for name in BULK), Path(__file__).parent / "bulk/trace.py"]

@@ -1,6 +1,6 @@
 """The fox, in the kernel dialect: of every sequence of choices up to the next roll, the best.
 
-Alone that is the best expected final score, at a table the best prospect of winning.
+Alone that is the best expected final score, at a table that and the prospect of winning.
 """
 
 from foxden.bots import features, lines, net, value

@@ -18,4 +18,4 @@ HASTE = {
 
 def haste(name: str, game: str) -> tuple[int, ...]:
     """The figures that a level knows besides those of the fox."""
-    return HASTE[game].get(name, ())
+    return HASTE.get(game, {}).get(name, ())
