@@ -19,7 +19,7 @@ from foxden.rules.copies import put
 from foxden.rules.state import State, Tables
 
 PARTS = (features, net, value, lines, deals)
-LIMIT = 4000
+LIMIT = 20_000  # choices tried before the roll: it has more time than the fox
 LIMIT_NEXT = 400  # choices tried after each roll
 WIDE = 4  # lines looked at
 CLOSE = 3 * ONE  # ... that are no more than this behind
