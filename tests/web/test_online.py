@@ -132,16 +132,78 @@ def test_the_owner_gives_a_seat_to_somebody_else(visit: Welcome) -> None:
     host.page.wait_for_selector(".who :text('Jonas')")
     guest.go("/", ".resume")
     host.page.wait_for_selector(".who li:nth-child(2) small:has-text('away')")
-    host.page.click(".who li:nth-child(2) .icon-btn")
-    host.page.locator("dialog .btn", has_text="somebody else").click()
-    host.page.wait_for_selector(".linkbox input")
-    host.page.keyboard.press("Escape")
+    reopen(host, 2)
     invite(host, heir, "Ada")
     host.page.wait_for_selector(".who :text('Ada')")
     guest.go(f"/t/{host.table}", ".sheet")
     guest.page.wait_for_selector(".banner:has-text('watch')")
     assert guest.page.query_selector("[data-mine=true]") is None
     assert heir.page.query_selector("li:nth-child(2)[data-mine=true]")
+
+
+def test_a_guest_who_is_away_during_the_rematch_finds_the_seat_again(visit: Welcome) -> None:
+    host, guest = visit(hurry=True), visit(hurry=True)
+    host.begin("pretty", way="friends", name="Mira")
+    invite(host, guest, "Jonas")
+    for me in (host, guest):
+        me.start_robot(seed=6)
+    for me in (host, guest):
+        assert me.wait_for_robot()[-1] == "over"
+    guest.page.wait_for_selector(".acts2 .hint-text:has-text('rematch')")
+    assert guest.page.query_selector("[data-step=again]") is None, "only the owner can start it"
+    for size in ("desktop", "phone"):
+        guest.look(size, "light")
+        guest.shot("guest-end", whole=True)
+    guest.look("desktop", "light")
+    before = host.table
+    guest.page.goto("about:blank")
+    host.page.click("[data-step=again]")
+    host.page.wait_for_url(re.compile(rf"/t/(?!{before})"))
+    guest.go(f"/t/{before}", ".final")
+    guest.page.click(".banner a")
+    guest.page.wait_for_selector(".who li:nth-child(2)[data-mine=true]")
+    assert guest.table == host.table
+
+
+def reopen(host: Visitor, seat: int) -> None:
+    """The owner gives a seat to somebody else."""
+    host.page.click(f".who li:nth-child({seat}) .icon-btn")
+    host.page.locator("dialog .btn", has_text="somebody else").click()
+    host.page.wait_for_selector(".linkbox input")
+    host.page.keyboard.press("Escape")
+
+
+def test_whoever_lost_a_seat_can_take_a_free_one(visit: Welcome) -> None:
+    host, guest = visit(), visit()
+    host.begin("pretty", way="friends", seats="3", name="Mira")
+    invite(host, guest, "Jonas")
+    host.page.wait_for_selector(".who :text('Jonas')")
+    reopen(host, 2)
+    guest.page.click(".banner a:has-text('seat')")
+    guest.page.wait_for_selector(".joincard input")
+    guest.page.locator(".seatbtn", has_text="Seat 3").click()
+    guest.page.click("[data-step=sit]")
+    guest.page.wait_for_selector(".who li:nth-child(3)[data-mine=true]")
+    assert guest.table == host.table
+    assert guest.page.query_selector(".who li:nth-child(2)[data-mine=true]") is None
+
+
+def test_what_was_heard_but_not_yet_shown_stays_in_the_story(visit: Welcome) -> None:
+    """The guest's page is slow; the seat goes to a bot while it has things to show."""
+    host, guest = visit(hurry=True), visit()
+    guest.context.add_init_script("""localStorage['foxden.settings'] = '{"speed":"slow"}'""")
+    host.begin("pretty", way="friends", seats="3", name="Mira")
+    invite(host, guest, "Jonas")
+    host.page.wait_for_selector(".who :text('Jonas')")
+    host.start_robot(seed=8, halt=(".who li:nth-child(2)[data-asked=true]",))
+    host.wait_for_robot()
+    told = host.page.locator(".story li").all_inner_texts()
+    host.seat_a_bot(2)
+    guest.page.wait_for_selector(".who li:nth-child(2) small:has-text('bot')")
+    guest.page.wait_for_selector(".story li:has-text('Rusty plays on')")
+    lines = [text.replace("Your turn", "Mira’s turn") for text in guest.page.locator(".story li").all_inner_texts()]
+    missing = [text for text in told if re.sub(r"\bYou\b", "Mira", text) not in lines]
+    assert not missing, (told, lines)
 
 
 def test_one_screen_goes_from_hand_to_hand(visit: Welcome) -> None:

@@ -14,8 +14,6 @@ const LETTERS: Readonly<Record<string, Colour>> = {
   Y: 'yellow', B: 'blue', G: 'green', P: 'pink', S: 'silver', T: 'turquoise', Br: 'brown',
 };
 
-export const isToken = (word: string): boolean => word in TOKENS;
-
 /** The drawing of a bonus: RR, +1, FOX, yX, o4, ?B, ?K, X6, X, 6. */
 export function badgeForm(word: string): BadgeForm {
   if (word === 'FOX') return { kind: 'fox' };

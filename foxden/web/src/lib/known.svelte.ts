@@ -66,6 +66,11 @@ export class Known {
     return this.seats.length === 1;
   }
 
+  /** Nobody else sits here: I may begin anew without asking. */
+  get allMine(): boolean {
+    return this.you.length > 0 && this.seats.every((who) => who.kind === 'bot' || this.you.includes(who.seat));
+  }
+
   get party(): boolean {
     return !!this.sheet?.party;
   }

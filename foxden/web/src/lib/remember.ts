@@ -10,7 +10,7 @@ export function remember(table: Known): void {
   const paper = table.paper(seat);
   if (!paper) return;
   amend(table.id, {
-    over: state.over,
+    over: state.over || table.moved !== null,
     at: Date.now(),
     glance: {
       round: state.round,

@@ -31,7 +31,6 @@ export const stateOf = (paper: Paper | null, area: string): AreaState => paper?.
 
 export const isCircled = (field: FieldInfo, state: AreaState): boolean => !!field.marks.circle && field.marks.circle in state.marks;
 export const isCrossed = (field: FieldInfo, state: AreaState): boolean => field.marks.cross in state.marks;
-export const isMarked = (field: FieldInfo, state: AreaState): boolean => isCrossed(field, state) || isCircled(field, state);
 export const writtenIn = (field: FieldInfo, state: AreaState): number | null => state.marks[field.marks.cross] ?? null;
 
 /** How many crosses (not circles) an area or some of its fields have. */

@@ -4,7 +4,8 @@ import type { GameId, Paper } from './protocol';
 const TABLES = 'foxden.tables';
 const RESULTS = 'foxden.results';
 const SETTINGS = 'foxden.settings';
-const MOST_TABLES = 60;
+const MOST_TABLES = 60; // beyond them finished ones go
+const MOST_OPEN = 400; // beyond them any go: the storage of a browser is small
 const MOST_RESULTS = 2000;
 
 export interface Glance {
@@ -73,7 +74,24 @@ export const tables = (): Kept[] => read<Kept[]>(TABLES, []);
 export const kept = (table: string): Kept | undefined => tables().find((k) => k.table === table);
 
 export function keep(one: Kept): void {
-  write(TABLES, [one, ...tables().filter((k) => k.table !== one.table)].slice(0, MOST_TABLES));
+  write(TABLES, fewer([one, ...tables().filter((k) => k.table !== one.table)]));
+}
+
+/** When there are too many, finished tables go, the one not seen for longest first: nobody loses the seat of a running game. */
+function fewer(list: Kept[]): Kept[] {
+  const oldest = [...list].sort((a, b) => a.at - b.at);
+  const finished = oldest.filter((k) => k.over);
+  const surplus = Math.max(0, Math.min(finished.length, list.length - MOST_TABLES), list.length - MOST_OPEN);
+  const gone = new Set([...finished, ...oldest.filter((k) => !k.over)].slice(0, surplus));
+  return list.filter((k) => !gone.has(k));
+}
+
+/** The people of a table go on at another one: their secrets open the same seats there. */
+export function takeAlong(from: string, to: string): void {
+  const mine = kept(from);
+  if (!mine || kept(to)) return;
+  keep({ table: to, game: mine.game, secrets: mine.secrets, owner: mine.owner, at: Date.now(), over: false });
+  amend(from, { over: true }); // nobody plays on there
 }
 
 /** Change what is kept of a table, without changing the order. */

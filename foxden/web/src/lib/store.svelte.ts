@@ -8,7 +8,7 @@ import type { GameEvent, Heard, SheetInfo, State, Welcome } from './protocol';
 import { remember } from './remember';
 import { Socket } from './socket';
 import { play } from './sound';
-import { amend, forget, keep, kept } from './storage';
+import { kept, takeAlong } from './storage';
 
 const FATAL = new Set(['unknown_table', 'old_rules', 'too_many_sockets']);
 
@@ -75,9 +75,6 @@ export class Table extends Known {
   reopen(seat: number): void {
     this.socket.say({ t: 'reopen', id: this.socket.nextId(), seat });
   }
-  rename(seat: number, name: string): void {
-    this.socket.say({ t: 'name', id: this.socket.nextId(), seat, name });
-  }
 
   /** Do not wait for dice that tumble or for bots that think. */
   skip(): void {
@@ -86,11 +83,6 @@ export class Table extends Known {
 
   tell(text: string): void {
     this.notice = { text, at: Date.now() };
-  }
-
-  /** A seat was taken through a link: say hello again with its secret. */
-  sitDown(): void {
-    this.hello();
   }
 
   private ask(seat: number, what: Request, again = false): void {
@@ -177,9 +169,11 @@ export class Table extends Known {
     this.presence = message.presence;
     this.watching = message.watching;
     this.moved = message.moved;
+    if (message.moved) takeAlong(this.id, message.moved); // it happened while we were away
+    const unshown = this.queue.map((shown) => shown.event); // heard, so the server does not tell them again
     this.queue = [];
     this.wake?.();
-    this.story = merge(this.story, message.missed);
+    this.story = merge(merge(this.story, unshown), message.missed);
     this.last = message.state.n;
     this.state = message.state;
     this.asked = null;
@@ -191,7 +185,6 @@ export class Table extends Known {
 
   private refused(id: number | null, code: string, say: Record<string, unknown>, state?: State): void {
     if (FATAL.has(code)) this.failed = code;
-    if (code === 'unknown_table') forget(this.id);
     const mine = this.request && id === this.request.id ? this.request : null;
     if (mine) {
       this.request = null;
@@ -294,15 +287,10 @@ export class Table extends Known {
   }
 
   private move(table: string): void {
-    const mine = kept(this.id);
-    if (mine && !kept(table)) {
-      amend(this.id, { over: true }); // nobody plays on here
-      keep({ table, game: mine.game, secrets: mine.secrets, owner: mine.owner, at: Date.now(), over: false });
-    }
+    takeAlong(this.id, table);
     this.moved = table;
     this.onTo = table;
   }
-
 }
 
 function merge(known: GameEvent[], more: GameEvent[]): GameEvent[] {

@@ -1,5 +1,6 @@
 /** The story of the game in words: each event as a line with names, dice and badges in it. */
 import type { Messages } from '../locale/en';
+import { botName } from './bots';
 import { bonusNames, colourName, dieShort, dieWords, markShort } from './names';
 import type { DieState, GameEvent, SheetInfo } from './protocol';
 import { areaOf, fieldOf } from './sheet';
@@ -132,7 +133,7 @@ function gained(t: Messages, event: GameEvent): Piece[] {
 function sat(t: Messages, event: GameEvent): StoryLine | null {
   const who = event.who;
   if (!who) return null;
-  const text = who.kind === 'bot' ? t.story.botTook(who.name) : who.kind === 'open' ? t.story.freed : who.name ? t.story.sat(who.name) : '';
+  const text = who.kind === 'bot' ? t.story.botTook(who.name || botName(who.seat)) : who.kind === 'open' ? t.story.freed : who.name ? t.story.sat(who.name) : '';
   return text ? { n: event.n, kind: 'did', icon: { icon: who.kind === 'bot' ? 'i-robot' : 'i-user' }, pieces: [{ text }] } : null;
 }
 
