@@ -75,6 +75,18 @@ def test_tables(visit: Welcome, game: str) -> None:
     assert high <= window, f"at 1440 x 900 a table of {game} scrolls: {high}"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_large_screens(visit: Welcome, game: str) -> None:
+    """A table fills the window of a 27-inch screen, and more of it is never needed."""
+    me = visit()
+    me.page.set_viewport_size({"width": 2560, "height": 1300})
+    me.begin(game)
+    me.until("[data-field].is-legal", seed=6)
+    me.shot(f"{game}-large")
+    used, high = me.page.evaluate("[document.querySelector('main').getBoundingClientRect().bottom, document.body.scrollHeight]")
+    assert 0.85 * 1300 <= used <= high <= 1300
+
+
 def test_a_full_table_its_invitation_and_its_end(visit: Welcome) -> None:
     host, guest = visit(hurry=True), visit()
     host.begin("cubed", way="friends", seats="4", name="Mira")

@@ -9,6 +9,7 @@ import './style/table.css';
 import './style/figures.css';
 import './style/pages.css';
 import './style/rules.css';
+import './style/large.css';
 import { i18n } from './lib/i18n.svelte';
 import { paint } from './lib/settings.svelte';
 
