@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
@@ -30,6 +31,8 @@ def run(args: argparse.Namespace) -> int:
     for game in args.games:
         if game not in GAMES:
             raise Complaint(f"there is no game {game!r}; the games are {', '.join(GAMES)}")
+    if not 0 < args.seconds < math.inf:
+        raise Complaint(f"--seconds is more than 0, not {args.seconds:g}")
     games = args.games or GAMES
     rows, start = _measure(games, args.seats, args.seconds, args.start)
     envs = _measure_envs(games, args.seats, args.seconds)

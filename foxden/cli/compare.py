@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from foxden.bots import BOTS, module
-from foxden.cli.complaint import Complaint
+from foxden.cli.complaint import STOPPED, Complaint
 from foxden.cli.setting import chosen, house_rules, screen
-from foxden.cli.simulate import STOPPED, add_running, bar, complaining, interruptible, running
+from foxden.cli.simulate import add_running, bar, complaining, interruptible, running
 from foxden.sheets import GAMES
 
 if TYPE_CHECKING:

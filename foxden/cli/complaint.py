@@ -1,6 +1,8 @@
-"""What a command says when it cannot do what it was asked for."""
+"""How commands end that cannot do what they were asked for, or are stopped."""
 
 from __future__ import annotations
+
+STOPPED = 130  # the exit code after Ctrl-C
 
 
 class Complaint(Exception):

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import foxden
-from foxden.cli.complaint import Complaint
+from foxden.cli.complaint import STOPPED, Complaint
 from foxden.cli.setting import chosen, house_rules, own_sheet
 from foxden.engine.game import Game
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 RUNTIMES = ("python", "compiled")
 DEEPEST = 1000
-STOPPED = 130  # the exit code of a command that Ctrl-C has ended
 
 
 @dataclass(slots=True)
@@ -74,6 +73,8 @@ def run(args: argparse.Namespace) -> int:
         raise Complaint(f"--depth is 1 to {DEEPEST}, not {args.depth}")
     if args.write_rolls is not None and args.write_rolls.exists():
         raise Complaint(f"{args.write_rolls} exists; name a new file for the rolls")
+    if args.write_rolls is not None and not args.write_rolls.parent.is_dir():
+        raise Complaint(f"there is no folder {args.write_rolls.parent} for the rolls")
     game = _game(args)
     rolls = _rolls(args, game)
     tallies = [Tally(name, args.depth, args.positions) for name in _runtimes(args.runtime)]
@@ -83,10 +84,10 @@ def run(args: argparse.Namespace) -> int:
             _fill(tally, game, rolls, Console(stderr=True))
     except (KeyboardInterrupt, Complaint) as error:
         stop = error
-    if args.write_rolls is not None:
-        _write(args, rolls)
     if stop is None or any(tally.rows for tally in tallies):
         (_print_json if args.json else _show)(game, rolls, tallies)
+    if args.write_rolls is not None:
+        _write(args, rolls)
     if isinstance(stop, Complaint):
         raise stop
     return STOPPED if stop is not None else int(_agree(tallies) is False)

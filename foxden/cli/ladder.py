@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any
 
 import foxden
 from foxden import bots
-from foxden.cli.complaint import Complaint
+from foxden.cli.complaint import STOPPED, Complaint
 from foxden.cli.setting import chosen, house_rules, screen
-from foxden.cli.simulate import STOPPED, bar, complaining, interruptible
+from foxden.cli.simulate import bar, complaining, interruptible
 from foxden.sheets import GAMES
 
 if TYPE_CHECKING:
@@ -83,6 +83,8 @@ def _plan(args: argparse.Namespace) -> Plan:
 
 def _lists(args: argparse.Namespace, plan: Plan) -> tuple[Lists, dict[str, str]]:
     """Who plays, list by list; of all bots those that have not learnt the game are left out."""
+    from foxden.sim.match import match
+
     if args.bots is None:
         lists = everybody()
         unknown = _unlearnt(lists, plan)
@@ -95,6 +97,10 @@ def _lists(args: argparse.Namespace, plan: Plan) -> tuple[Lists, dict[str, str]]
         raise Complaint(f"--bots names a bot twice: {args.bots}; every rung is another bot")
     for why in _unlearnt((names,), plan).values():
         raise Complaint(why)
+    if plan.runtime == "compiled":
+        for name in names:
+            if not match(plan.game, [name], plan.seats).bulk:
+                raise Complaint(f"{name} cannot be compiled; the runtimes are auto and python")
     return (names,), {}
 
 

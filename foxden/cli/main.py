@@ -11,7 +11,7 @@ from typing import NoReturn
 
 import foxden
 from foxden.bots import UnknownBot
-from foxden.cli.complaint import Complaint
+from foxden.cli.complaint import STOPPED, Complaint
 from foxden.sheets.junior.sheet import SheetError
 
 COMMANDS = {
@@ -62,6 +62,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (Complaint, UnknownBot, foxden.SetupError, SheetError, foxden.NotationError) as error:
         print(f"foxden {args.command}: {error}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print(f"foxden {args.command}: stopped", file=sys.stderr)
+        return STOPPED
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads on: so be it
         return 1

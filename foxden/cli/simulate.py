@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from foxden.cli.complaint import Complaint
+from foxden.cli.complaint import STOPPED, Complaint
 from foxden.cli.setting import chosen, house_rules, screen
 from foxden.sheets import GAMES
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from foxden.sim.result import Result
     from foxden.tui.progress import Bar
 
-STOPPED = 130  # the exit code after Ctrl-C
 GAMES_USUAL = 10_000
 
 

@@ -8,13 +8,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from foxden.cli.complaint import Complaint
+from foxden.cli.complaint import STOPPED, Complaint
 from foxden.cli.setting import chosen
 
 if TYPE_CHECKING:
     from foxden.train.plan import Plan
-
-STOPPED = 130
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -36,8 +34,8 @@ def run(args: argparse.Namespace) -> int:
         setup.check_seats(n)
     if args.games < 1:
         raise Complaint(f"--games takes 1 or more, not {args.games}")
-    if args.seed < 0:
-        raise Complaint(f"--seed takes 0 or more, not {args.seed}")
+    if not 0 <= args.seed < 1 << 63:
+        raise Complaint(f"--seed takes a number of 0 or more, below 2 to the 63rd, not {args.seed}")
     from foxden.engine.runtime import MissingExtra
 
     try:

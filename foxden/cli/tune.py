@@ -7,10 +7,8 @@ import datetime
 import sys
 from pathlib import Path
 
-from foxden.cli.complaint import Complaint
+from foxden.cli.complaint import STOPPED, Complaint
 from foxden.cli.setting import chosen
-
-STOPPED = 130
 
 
 def add(parser: argparse.ArgumentParser) -> None:

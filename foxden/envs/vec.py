@@ -36,12 +36,15 @@ class Vec(VecEnv):
         self.terms = replace(self.batch.terms, scaled=scaled)
         self._sums = np.zeros(n)
         self._chosen: Any = None
+        self._next = seed
         self._start = time.time()
         super().__init__(n, self.terms.box(), Discrete(self.terms.actions))
 
     def reset(self) -> Any:
-        """Start anew, with the seed given to `seed()` if there is one."""
-        self.batch.reset(self._seeds[0])
+        """Start anew, with the seed given to `seed()` if there is one, else with other dice than before."""
+        given = self._seeds[0]
+        self.batch.reset(self._next if given is None else given)
+        self._next = self.batch.seed + 1
         self._reset_seeds()
         self._sums[:] = 0
         return self._seen()

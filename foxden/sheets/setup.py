@@ -25,6 +25,10 @@ class Setup:
     sheet: Sheet
     changed: tuple[tuple[str, bool], ...]  # the house rules that differ from the default
 
+    def __deepcopy__(self, memo: object) -> Setup:
+        """Nothing of it ever changes, and much is kept for each."""
+        return self
+
     @property
     def game(self) -> str:
         return self.sheet.game
@@ -88,7 +92,7 @@ def setup(game: str, options: Mapping[str, bool] | None = None, sheet: Sheet | N
         if not isinstance(value, bool):
             raise SetupError(f"option {name} is True or False, not {value!r}")
     changed = tuple(sorted((k, v) for k, v in (options or {}).items() if v != known[k]))
-    return _shared(game, changed) if sheet is None else Setup(sheet, changed)
+    return _shared(game, changed) if chosen is sheet_of(game) else Setup(chosen, changed)
 
 
 @cache

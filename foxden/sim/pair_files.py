@@ -22,7 +22,7 @@ def compare_files(a: Path, b: Path) -> Comparison:
     wins = difference(_won(mine, i, seats), _won(theirs, i, seats)) if seats > 1 else None
     names = [area.name for area in sheet(mine["sheet"][0]).areas]
     areas = {name: float(mine[f"{name}_{i}"].mean() - theirs[f"{name}_{i}"].mean()) for name in names}
-    if mine["foxes_1"].max() or theirs["foxes_1"].max():
+    if not sheet(mine["sheet"][0]).party:
         areas["foxes"] = total.mean - sum(areas.values())
     others = tuple(mine[f"bot_{j}"][0] for j in range(1, seats + 1) if j != i)
     game, seed = mine["sheet"][0], int(mine["seed"][0])

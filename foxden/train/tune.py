@@ -155,7 +155,10 @@ class Tuning:
         if self.file.exists():
             raise SetupError(f"{self.file} exists; go on with --resume, or name another folder with --out")
         self.tuner, self.log = Tuner(effort), list[Generation]()
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise SetupError(f"{folder} cannot be a folder: {error.strerror}") from None
 
     @property
     def effort(self) -> Effort:

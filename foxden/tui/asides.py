@@ -20,7 +20,7 @@ def answer(game: Game, players: list[Player], seat: int, line: str) -> Renderabl
             return Text(say.HELP)
         case ["s" | "scores"]:
             return scores(game, players)
-        case ["s" | "sheet", number] if number.isdigit() and 1 <= int(number) <= game.seats:
+        case ["s" | "sheet", number] if number.isdecimal() and 1 <= int(number) <= game.seats:
             name = Text(f" {players[int(number) - 1].name}\n", style="bold")
             return Text.assemble(name, sheet(game.setup, pen(game, int(number))))
         case ["p" | "position"]:

@@ -50,3 +50,9 @@ def test_what_cannot_be_measured() -> None:
     assert bench("poker").returncode == 2
     assert "the games are pretty, twice, cubed, junior" in bench("poker").stderr
     assert "junior is for 2 to 4 seats, not 1" in bench("junior", "--seats", "1").stderr
+
+
+def test_a_measurement_takes_time() -> None:
+    for seconds in ("0", "nan", "inf"):
+        done = bench("pretty", "--seconds", seconds)
+        assert (done.returncode, done.stderr) == (2, f"foxden bench: --seconds is more than 0, not {seconds}\n")

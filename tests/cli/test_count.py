@@ -107,7 +107,7 @@ COMPLAINTS = [
     (("pretty", "--depth", "1", "--position", "twice"), "the position is one of twice, not of pretty"),
     (("pretty", "--depth", "1", "--position", "pretty round=7 phase=over /"), "the game is over in this position"),
     (("pretty", "--depth", "1", "--position", "pretty", "--seats", "2"), "--seats and --option are said by the position"),
-    (("pretty", "--depth", "1", "--write-rolls", "no/such/folder"), "cannot write no/such/folder (No such file or directory)"),
+    (("pretty", "--depth", "1", "--write-rolls", "no/such/folder"), "there is no folder no/such for the rolls"),
 ]
 
 

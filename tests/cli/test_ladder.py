@@ -189,3 +189,11 @@ def test_ctrl_c_shows_what_was_played_and_leaves_the_page(tmp_path: Path) -> Non
     assert f"{page} stays as it is, since not every bot has played" in report
     assert b"Traceback" not in told
     assert page.read_bytes() == PAGE.encode()
+
+
+def test_who_cannot_be_compiled_is_named_before_anybody_plays(tmp_path: Path) -> None:
+    mine = tmp_path / "my.py"
+    mine.write_text("def Bot(game, seat, rng):\n    return game.legal(seat)[0]\n")
+    done = run(tmp_path, "ladder", "pretty", "--bots", f"greedy,{mine}:Bot", "--runtime", "compiled")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"foxden ladder: {mine}:Bot cannot be compiled; the runtimes are auto and python\n"

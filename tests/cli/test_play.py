@@ -148,6 +148,7 @@ def test_undo(tmp_path: Path) -> None:
         ("why green 3", "the field before is empty"),
         ("s", "foxes   0 x 0"),
         ("s 1", "─ Y yellow"),
+        ("s ²", "'s ²' is no choice"),
         ("p", "pretty seats=1 round=1 active=1 phase=choosing"),
         ("?", "take back your last choice"),
     ],

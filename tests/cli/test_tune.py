@@ -68,6 +68,7 @@ def test_ctrl_c_and_going_on(tmp_path: Path) -> None:
         (["pretty", "--seed", "-3"], "a seed of tuning is a whole number from 0 to"),
         (["pretty", "--seed", str(1 << 41)], "is kept for reports; tune with another one"),
         (["pretty", "--workers", "0"], "1 worker or more, not 0"),
+        (["pretty", "--out", "/dev/null/folder"], "/dev/null/folder cannot be a folder: Not a directory"),
         (["pretty", "--resume", "--out", "nowhere"], "there is no nowhere/tuning.json to resume"),
     ],
 )

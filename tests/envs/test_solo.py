@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import random
 import subprocess
@@ -18,6 +19,7 @@ import foxden
 import foxden.envs
 from foxden.engine.game import Choice
 from foxden.envs.solo import Solo
+from foxden.sheets.setup import setup
 from foxden.sim.chunk import play_game
 from foxden.sim.match import match
 
@@ -155,6 +157,15 @@ def test_a_position_to_begin_with() -> None:
     ]  # fmt: skip
     *_, done, _, info = env.step(env.words.index("white=orange"))
     assert (done, info["score"]) == (True, 1)
+
+
+def test_many_positions_share_one_setup() -> None:
+    """What is kept for a setup is kept for ever, so it is made once, however often an environment is reset or copied."""
+    shared = setup("pretty")
+    assert foxden.from_position(LAST_CHOICE, shared.sheet).setup is shared
+    env = copy.deepcopy(Solo("pretty"))
+    env.reset(options={"position": LAST_CHOICE})
+    assert env.game.setup is shared
 
 
 def test_bonus_steps_are_steps_of_their_own() -> None:

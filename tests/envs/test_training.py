@@ -76,6 +76,7 @@ def test_seeds_and_raw_numbers_of_the_vectorised_environment() -> None:
     other = env.reset()
     assert np.array_equal(other, Vec("cubed", 4, seed=8, scaled=False).reset())
     assert not np.array_equal(first, other)
+    assert not np.array_equal(env.reset(), other), "a seed is for the next reset only"
 
 
 def test_what_a_vectorised_environment_has_not() -> None:
