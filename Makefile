@@ -25,7 +25,7 @@ core: .venv/.test ## rules, sheets, notation, engine, terminal; with their cover
 	  --include='foxden/sheets/*,foxden/rules/*,foxden/engine/*,foxden/notation/*'
 
 lab: .venv/.test ## everything else: oracle, properties, both runtimes, bots, simulation, environments, server, browser, commands, docs
-	$(BIN)/pytest tests $(addprefix --ignore=,$(CORE)) -n $(WORKERS) --durations=10
+	$(BIN)/pytest tests $(addprefix --ignore=,$(CORE)) -n $(WORKERS) --dist worksteal --durations=10
 
 bench: .venv/.test
 	$(BIN)/foxden bench
