@@ -111,3 +111,21 @@ def test_a_full_table_its_invitation_and_its_end(visit: Welcome) -> None:
     host.page.keyboard.press("Escape")
     assert host.play(seed=5)[-1] == "over"
     inspect(host, "end-four")
+
+
+def test_bonuses_below_columns_stand_under_them(visit: Welcome) -> None:
+    """In yellow of twice, at any size: a badge is in the middle of its column, and inside its area."""
+    me = visit()
+    me.begin("twice")
+    for width, height in ((1440, 900), (2560, 1300)):
+        me.page.set_viewport_size({"width": width, "height": height})
+        off: list[list[float]] = me.page.evaluate(
+            """[...document.querySelectorAll('.brick .foot')].map((cell) => {
+              const badge = cell.querySelector('.badge').getBoundingClientRect(), column = cell.getBoundingClientRect();
+              const area = cell.closest('.area').getBoundingClientRect();
+              return [Math.abs(badge.x + badge.width / 2 - column.x - column.width / 2), badge.bottom - area.bottom];
+            })"""
+        )
+        assert len(off) == 4
+        assert all(aside <= 1 and below <= 0 for aside, below in off), (width, off)
+    me.shot("twice-feet")
