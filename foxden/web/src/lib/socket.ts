@@ -13,7 +13,16 @@ export interface Ear {
   closed(): void;
 }
 
-export class Socket {
+/** What a table speaks through: a socket, or something else that answers in the same words. */
+export interface Line {
+  /** Say something; returns false if nobody listens. */
+  say(message: Said): boolean;
+  nextId(): number;
+  end(): void;
+}
+export type Connect = (table: string, ear: Ear) => Line;
+
+export class Socket implements Line {
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private timer = 0;
@@ -30,7 +39,6 @@ export class Socket {
     this.connect();
   }
 
-  /** Say something; returns false if nobody listens. */
   say(message: Said): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));

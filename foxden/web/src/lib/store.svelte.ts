@@ -6,7 +6,7 @@ import { tempo, waitFor } from './pace';
 import { i18n } from './i18n.svelte';
 import type { GameEvent, Heard, SheetInfo, State, Welcome } from './protocol';
 import { remember } from './remember';
-import { Socket } from './socket';
+import { Socket, type Connect, type Line } from './socket';
 import { play } from './sound';
 import { kept, takeAlong } from './storage';
 
@@ -19,7 +19,7 @@ interface Shown {
 type Request = { t: 'roll' } | { t: 'act'; word: string } | { t: 'undo' };
 
 export class Table extends Known {
-  private readonly socket: Socket;
+  private readonly socket: Line;
   private queue: Shown[] = [];
   private own = 0; // the number of the last event of the seat that acts
   private wake: (() => void) | null = null;
@@ -28,9 +28,9 @@ export class Table extends Known {
   private rollNext = false;
   private last = 0; // the number of the last event heard
 
-  constructor(id: string) {
+  constructor(id: string, connect: Connect = (table, ears) => new Socket(table, ears)) {
     super(id);
-    this.socket = new Socket(id, {
+    this.socket = connect(id, {
       opened: () => this.hello(),
       closed: () => {
         this.online = false;
