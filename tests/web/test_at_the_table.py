@@ -109,7 +109,7 @@ def test_the_theme_can_be_chosen(visit: Welcome) -> None:
     paper = "getComputedStyle(document.querySelector('.game')).backgroundColor"
     day = me.page.evaluate(paper)
     me.page.click("[aria-label=Settings]")
-    me.page.locator("dialog label", has_text="Night").click()
+    me.page.locator("dialog label", has_text="Dark").click()
     assert me.page.evaluate(paper) != day
     me.page.reload()
     me.page.wait_for_selector(".game")

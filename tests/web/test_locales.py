@@ -72,6 +72,19 @@ def test_nothing_stands_in_the_locales_that_nobody_says(locales: list[Rows]) -> 
     assert [key for key, _, _ in locales[0] if not ways(key) & said and key not in beyond] == []
 
 
+# Words for a finger where people have a mouse too, two words for one thing, and sentences that nobody would say.
+ODD = {
+    "en": r"\b[Tt]ouch|Together|How often which|stray this far|Light'|Sound o|on it goes|hops",
+    "de": r"[Vv]erzicht|Zusammen'|wievielt|Wie oft welche|Licht'|'Ton a(n|us)'|mal Faktor|undo: 'Zurück|[Tt]ippe?\b",
+}
+
+
+@pytest.mark.parametrize("language", ODD)
+def test_odd_words_do_not_come_back(language: str) -> None:
+    lines = (LOCALE / f"{language}.ts").read_text().splitlines()
+    assert [line.strip() for line in lines if re.search(ODD[language], line) and "themes:" not in line] == []
+
+
 def refusals() -> set[str]:
     """Every code the server's source refuses with."""
     found = set(STATUS)

@@ -80,7 +80,7 @@ function did(t: Messages, event: GameEvent, teller: Teller): StoryLine | null {
   const who: Piece = { bold: teller.called(seat) };
   const icon: StoryIcon = choice.die ? { die: choice.die, face: choice.face } : choice.bonus && !sheet.party ? { badge: choice.bonus } : { icon: 'i-pencil' };
   const line = (template: string, parts: Record<string, Piece> = {}, i: StoryIcon = icon): StoryLine => ({
-    n: event.n, kind: 'did', icon: i, pieces: [...fill(template, { who, ...parts }), ...gained(t, event)],
+    n: event.n, kind: 'did', icon: i, pieces: [...fill(template, { who, ...parts }), ...gained(t, event, you)],
   });
   const die = choice.die ? { text: dieWords(t, sheet, choice.die, choice.face) } : { text: '' };
   switch (choice.kind) {
@@ -116,7 +116,7 @@ function marked(t: Messages, event: GameEvent, teller: Teller, line: (template: 
   return line(t.story.wrote(you), { n, field: where });
 }
 
-function gained(t: Messages, event: GameEvent): Piece[] {
+function gained(t: Messages, event: GameEvent, you: boolean): Piece[] {
   const found: Piece[] = [];
   const lost = event.lost ?? [];
   const kept = [...(event.choice?.effect.earned ?? [])];
@@ -125,7 +125,7 @@ function gained(t: Messages, event: GameEvent): Piece[] {
     if (i >= 0) kept.splice(i, 1);
   }
   if (event.choice?.effect.spent.includes('+1')) found.push({ text: t.story.plusOne });
-  if (kept.length) found.push(...fill(t.story.earned, { badges: { badges: kept } }));
+  if (kept.length) found.push(...fill(t.story.earned(you), { badges: { badges: kept } }));
   if (lost.length) found.push(...fill(t.story.lost, { badges: { badges: lost, lost: true } }));
   return found;
 }
