@@ -85,4 +85,6 @@ async def file(request: Request) -> Response:
 
 
 PAGES = ("/", "/t/{id}", "/join/{id}", "/replay", "/replay/{id}", "/rules", "/rules/{game}", "/stats", "/fair", "/fair/{id}")
-ROUTES = [*(Route(path, page) for path in PAGES), Route("/{name:path}", file)]
+# The names people know the games by lead to their rules; the client knows which (src/lib/originals.ts).
+NAMES = "ganz-schoen-clever thats-pretty-clever doppelt-so-clever twice-as-clever clever-hoch-drei clever-cubed auch-schon-clever"
+ROUTES = [*(Route(path, page) for path in (*PAGES, *(f"/{name}" for name in NAMES.split()))), Route("/{name:path}", file)]

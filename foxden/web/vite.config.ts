@@ -5,10 +5,10 @@ import { defineConfig, type Plugin } from 'vite';
 /** The sprite stands in the page itself, so that no symbol is ever missing and none is fetched twice. */
 function sprite(): Plugin {
   const symbols = (): string =>
-    ['icons.svg', 'more.svg']
-      .map((name) => readFileSync(new URL(`src/design/${name}`, import.meta.url), 'utf8'))
-      .map((text) => text.replace(/<!--.*?-->\s*/s, '').replace(/<svg [^>]*>/, '').replace('</svg>', ''))
-      .join('');
+    readFileSync(new URL('src/design/icons.svg', import.meta.url), 'utf8')
+      .replace(/<!--.*?-->\s*/s, '')
+      .replace(/<svg [^>]*>/, '')
+      .replace('</svg>', '');
   const whole = (): string => `<svg xmlns="http://www.w3.org/2000/svg" class="sprite" width="0" height="0" aria-hidden="true">${symbols()}</svg>`;
   return { name: 'foxden-sprite', transformIndexHtml: (html) => html.replace('<!--sprite-->', whole) };
 }

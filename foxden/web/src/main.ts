@@ -8,6 +8,7 @@ import './style/cards.css';
 import './style/table.css';
 import './style/figures.css';
 import './style/pages.css';
+import './style/start.css';
 import './style/rules.css';
 import './style/large.css';
 import { i18n } from './lib/i18n.svelte';

@@ -4,6 +4,7 @@ import type { GameId, Paper } from './protocol';
 const TABLES = 'foxden.tables';
 const RESULTS = 'foxden.results';
 const SETTINGS = 'foxden.settings';
+const SHOWN = 'foxden.shown';
 const MOST_TABLES = 60; // beyond them finished ones go
 const MOST_OPEN = 400; // beyond them any go: the storage of a browser is small
 const MOST_RESULTS = 2000;
@@ -112,3 +113,12 @@ export function addResults(found: Result[]): void {
 }
 
 export const clearResults = (): void => write(RESULTS, []);
+
+/** What is shown to newcomers once: the lesson, and what is new in a game. */
+export type Once = 'lesson' | 'new-twice' | 'new-cubed';
+export const wasShown = (what: Once): boolean => read<Once[]>(SHOWN, []).includes(what);
+export function noteShown(what: Once): void {
+  if (!wasShown(what)) write(SHOWN, [...read<Once[]>(SHOWN, []), what]);
+}
+/** Has nobody played in this browser yet? */
+export const newcomer = (): boolean => !wasShown('lesson') && !tables().length && !results().length;

@@ -191,6 +191,7 @@ export const de: Messages = {
 
   start: {
     title: 'Foxden',
+    page: 'Foxden: die Clever-Würfelspiele',
     lead: 'Ein warmer Tisch für clevere Würfel. Würfeln, wählen, ankreuzen und sehen, wohin ein Bonus führt.',
     modes: { solo: 'Solo', friends: 'Mit Freunden', screen: 'An einem Gerät', bots: 'Gegen Bots' },
     how: 'Wie möchtest du spielen?',
@@ -213,7 +214,6 @@ export const de: Messages = {
     stats: 'Deine Spiele',
     statsText: 'Schnitt, Rekord und woher die Punkte kamen',
     openRecord: 'Aufzeichnung öffnen',
-    openRecordText: 'Ein Spiel noch einmal ansehen, Schritt für Schritt',
     foot: 'Foxden ist ein inoffizielles Fanprojekt mit eigenen Zeichnungen und Worten. Es hat nichts mit Autor oder Verlag der Spiele zu tun.',
     fair: 'Faire Würfel',
     you: 'Du',

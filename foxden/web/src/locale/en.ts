@@ -201,6 +201,7 @@ export const en = {
 
   start: {
     title: 'Foxden',
+    page: 'Foxden: the Clever dice games',
     lead: 'A warm table for clever dice. Roll, choose, cross off, and see where one bonus leads.',
     modes: { solo: 'Solo', friends: 'With friends', screen: 'One screen', bots: 'Against bots' },
     how: 'How would you like to play?',
@@ -223,7 +224,6 @@ export const en = {
     stats: 'Your games',
     statsText: 'Average, best and how you scored',
     openRecord: 'Open a record',
-    openRecordText: 'Watch a game again, step by step',
     foot: 'Foxden is an unofficial fan project with its own drawings and words. It is not connected with the games’ author or publisher.',
     fair: 'Fair dice',
     you: 'You',
