@@ -172,7 +172,7 @@ def test_a_section_at_the_end() -> None:
 def test_ctrl_c_shows_what_was_played_and_leaves_the_page(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_bytes(PAGE.encode())
-    asked = [*FOXDEN, "ladder", "pretty", *TWO, "--games", "1000000", "--seconds", "100000", "--out", str(page), "--progress"]
+    asked = [*FOXDEN, "ladder", "pretty", *TWO, "--games", "1000000", "--seconds", "1e9", "--out", str(page), "--progress"]
     with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=surroundings(tmp_path)) as process:
         assert process.stderr is not None
         heard = b""
