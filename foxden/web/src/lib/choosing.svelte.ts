@@ -64,9 +64,27 @@ export class Choosing {
     return found;
   });
 
-  readonly picked: Choice | null = $derived.by(() => {
+  /** The only field there is for what is chosen: it need not be touched. */
+  private readonly only: Choice | null = $derived.by(() => {
+    if (!settings.single || this.table.party || this.lit.size !== 1) return null;
+    const [here] = this.lit.values();
+    return here ? best(here) : null;
+  });
+  private readonly touched: Choice | null = $derived.by(() => {
     if (this.of !== this.table.looked || this.word === null) return null;
     return this.choices.find((c) => c.word === this.word) ?? null;
+  });
+
+  /** The entry looked at: what Done would do. */
+  readonly picked: Choice | null = $derived(this.touched ?? this.only);
+  /** It was not touched, but there is no other. */
+  readonly unasked: boolean = $derived(this.picked !== null && this.touched === null);
+
+  /** Something was chosen and is not confirmed: this is what Undo drops first. */
+  readonly held: boolean = $derived.by(() => {
+    if (this.of !== this.table.looked) return false;
+    const given = this.mode === 'bonus' || this.mode === 'extra'; // nobody chose the bonus there is
+    return this.touched !== null || (!given && !!this.chosen && this.sources.includes(this.chosen));
   });
 
   /** Other ways to mark the same field: another number, half or full, more or fewer wilds. */
@@ -106,16 +124,25 @@ export class Choosing {
     this.of = this.table.looked;
     this.word = null;
     this.chosen = same && this.mode !== 'bonus' && this.mode !== 'extra' ? '' : source;
-    if (!same) this.pickWaste();
+    if (same) return;
+    this.pickWaste();
+    if (settings.quick && this.unasked && this.variants.length === 1) this.done();
   }
 
   private pickWaste(): void {
     if (!this.lit.size && this.waste) this.word = this.waste.word;
   }
 
+  /** One step back: first the field, then the die. */
   letGo(): void {
     if (this.word !== null) this.word = null;
-    else this.chosen = this.mode === 'dice' || this.mode === 'colour' ? '' : null;
+    else this.drop();
+  }
+
+  /** Neither a die nor a field is chosen any more. */
+  drop(): void {
+    this.word = null;
+    this.chosen = null;
   }
 
   /** A variant was touched. */
@@ -132,9 +159,9 @@ export class Choosing {
   /** A field was touched: look at it, or mark it; or say why not. */
   touch(area: AreaInfo, field: FieldInfo): void {
     const key = keyOf(area.name, field.name);
+    const again = !!this.picked && this.keyOf(this.picked) === key; // of the die in hand, not of one that is taken up by this touch
     const here = this.lit.get(key) ?? this.switchTo(key);
     if (!here?.length) return this.explain(area, field);
-    const again = !!this.picked && this.keyOf(this.picked) === key;
     if (!again) {
       this.of = this.table.looked;
       this.chosen = this.source;

@@ -6,6 +6,8 @@ import { bonusName, bonusNames, dieName, dieShort, dieWords, markShort, sentence
 import type { Choice, SheetInfo, State } from './protocol';
 import { areaOf, fieldOf } from './sheet';
 import type { Table } from './store.svelte';
+import { turnNow, waitingFor, type Turn } from './turn';
+import { after } from './after';
 
 export type Link =
   | { kind: 'chip'; colour: string; text: string; mark?: 'm-x' | 'ring-1' | 'i-check' }
@@ -37,23 +39,33 @@ function asked(t: Messages, table: Table, choosing: Choosing): Prompt {
   const { state, sheet } = table;
   if (!state || !sheet) return plain(t.table.loading);
   if (state.over) return ended(t, table, state);
-  if (table.acting === null) return waiting(t, table, state);
+  const turn = turnNow(table);
+  if (turn.for !== 'me') return waiting(t, table, state, turn);
   if (table.mustRoll) return toRoll(t, table, state);
   const picked = choosing.picked;
   const rolls = state.phase === 'choosing' && !sheet.party ? state.roll : null;
-  if (picked) return looking(t, table, sheet, state, picked, rolls);
+  if (picked) return looking(t, table, sheet, state, choosing, picked, rolls);
   if (sheet.party) return junior(t, table, choosing);
   if (choosing.mode === 'bonus') return bonus(t, table, sheet, choosing, state);
-  if (choosing.mode === 'extra') return plain(t.prompt.extra(extras(table)), t.prompt.extraText, { rolls });
-  if (choosing.mode === 'return') return plain(t.prompt.return, t.prompt.returnText(left(table, 'RT')));
-  const paper = table.paper(table.acting);
+  if (choosing.mode === 'extra') return plain(t.prompt.extra(extras(table)), orPass(t.prompt.extraText, choosing.step('stop'), t.prompt.orStop), { rolls });
+  if (choosing.mode === 'return') return toReturn(t, table, state);
+  const paper = table.paper(turn.seat);
   if (paper?.token) return plain(t.prompt.number(Number(paper.token.at(-1))), t.prompt.numberText, { rolls });
-  if (choosing.source) return held(t, sheet, state, choosing, rolls);
+  if (choosing.source) return held(t, table, sheet, state, choosing, rolls);
   if (!choosing.choices.length) return plain(t.prompt.thinking, '', { rolls });
   if (paper?.stage === 'pick') return pick(t, table, state, choosing);
   if (paper?.stage === 'plus') return plain(t.prompt.plus(left(table, '+1')), t.prompt.plusText);
-  if (!choosing.sources.length) return plain(t.prompt.chooseNothing, t.prompt.chooseNothingText, { rolls });
+  if (!choosing.sources.length) return plain(t.prompt.chooseNothing, orPass(t.prompt.passRoll, choosing.step('reroll') ?? choosing.step('number'), t.prompt.orChange), { rolls });
   return plain(t.prompt.choose, t.prompt.chooseText(state.roll), { rolls });
+}
+
+/** "Choose a die." or "Choose a die, or pass.": only what can be done is offered. */
+const orPass = (what: string, may: Choice | null, or: string): string => (may ? `${what}${or}.` : `${what}.`);
+
+function toReturn(t: Messages, table: Table, state: State): Prompt {
+  const some = state.dice.some((d) => d.where === 'hand');
+  const text = t.prompt.returnText(left(table, 'RT'));
+  return some ? plain(t.prompt.return, `${text}${t.prompt.orRoll}.`) : plain(t.prompt.returnLast, `${text}${t.prompt.orEnd}.`);
 }
 
 const left = (table: Table, track: string): number => {
@@ -72,13 +84,12 @@ function ended(t: Messages, table: Table, state: State): Prompt {
   return plain(t.prompt.over, table.alone ? t.prompt.overSolo(total) : t.prompt.overText(table.name(winner), total), { avatar: 'fox-happy' });
 }
 
-function waiting(t: Messages, table: Table, state: State): Prompt {
-  const free = table.seats.filter((w) => w.kind === 'open');
-  if (free.length) return plain(t.prompt.waitSeats, t.table.freeSeats(free.length));
-  const names = t.list(table.awaited.map((s) => table.name(s)));
-  if (state.phase === 'closing' || state.phase === 'start') return plain(t.prompt.waitOthers(names).replace(/\.$/, ''), '');
-  const name = table.name(state.active);
-  return plain(t.prompt.wait(name), state.to_roll !== null ? t.prompt.waitRoll(name) : t.prompt.waitChoose(name), {
+function waiting(t: Messages, table: Table, state: State, turn: Turn): Prompt {
+  const title = waitingFor(t, table, turn);
+  if (turn.for === 'seats') return plain(title, t.table.freeSeats(turn.free));
+  if (turn.for !== 'active') return plain(title);
+  const name = table.name(turn.seat);
+  return plain(title, state.to_roll !== null ? t.prompt.waitRoll(name) : t.prompt.waitChoose(name), {
     rolls: state.phase === 'choosing' && !table.party ? state.roll : null,
   });
 }
@@ -118,18 +129,31 @@ function chipText(sheet: SheetInfo, choice: Choice): string {
   return String(field?.number ?? choice.face ?? mark.field);
 }
 
-function looking(t: Messages, table: Table, sheet: SheetInfo, state: State, choice: Choice, rolls: number | null): Prompt {
+function looking(t: Messages, table: Table, sheet: SheetInfo, state: State, choosing: Choosing, choice: Choice, rolls: number | null): Prompt {
   const before = table.paper(table.acting ?? table.seat)?.total ?? 0;
   const more = { rolls, chain: chainOf(t, sheet, choice), from: before, to: before + choice.effect.points };
-  if (choice.kind === 'waste') return plain(t.prompt.waste(dieName(t, sheet, choice.die ?? '', choice.face)), t.prompt.wasteText, more);
+  const end = after(t, table, choice);
+  if (choice.kind === 'waste') return plain(t.prompt.waste(dieName(t, sheet, choice.die ?? '', choice.face)), joined(t.prompt.wasteText, end), more);
   const mark = choice.effect.marks[0];
   if (!mark) return plain('', '', more);
   const where = markShort(t, sheet, mark);
+  if (choosing.unasked && !choice.die) return given(t, table, state, choosing, choice, where, more);
   const what = choice.die ? dieName(t, sheet, choice.die, choice.face) : ''; // a bonus is the first link of the chain
   const field = fieldOf(areaOf(sheet, mark.area), mark.field);
   const same = choice.die === mark.area && field?.number === Number(choice.face); // its own number in its own colour: say it once
   const title = what && !same ? (mark.written === null ? t.prompt.on(what, where) : t.prompt.write(what, mark.written, where)) : sentence(where);
-  return plain(title, detail(t, sheet, state, choice), { ...more, bonus: choice.kind === 'redeem' });
+  const only = choosing.unasked ? t.prompt.onlyField : '';
+  return plain(title, joined(only, detail(t, sheet, state, choice), end), { ...more, bonus: choice.kind === 'redeem' });
+}
+
+const joined = (...parts: string[]): string => parts.filter(Boolean).join(' ');
+
+/** A bonus or an extra cross for which there is one field only: say what it is, and that field. */
+function given(t: Messages, table: Table, state: State, choosing: Choosing, choice: Choice, where: string, more: Partial<Prompt>): Prompt {
+  const only = t.prompt.onlyOne(where);
+  if (choice.kind !== 'redeem') return plain(t.prompt.extra(extras(table)), orPass(only, choosing.step('stop'), t.prompt.orStop), more);
+  const round = state.phase === 'start' ? t.prompt.roundBonus(state.round) : '';
+  return plain(t.prompt.bonus(bonusName(t, choice.bonus ?? '')), joined(round, `${only}.`), { ...more, avatar: 'fox-happy', bonus: true });
 }
 
 /** The sum behind it, and what it earns. */
@@ -151,10 +175,11 @@ function detail(t: Messages, sheet: SheetInfo, state: State, choice: Choice): st
   return parts.join(' ') || (sheet.party ? '' : t.prompt.noGain);
 }
 
-function held(t: Messages, sheet: SheetInfo, state: State, choosing: Choosing, rolls: number | null): Prompt {
+function held(t: Messages, table: Table, sheet: SheetInfo, state: State, choosing: Choosing, rolls: number | null): Prompt {
   const die = choosing.source ?? '';
   const face = state.dice.find((d) => d.die === die)?.face ?? null;
-  return plain(dieName(t, sheet, die, face), t.prompt.dieText(choosing.lit.size), { rolls });
+  const first = choosing.choices.find((c) => c.die === die) ?? null;
+  return plain(dieName(t, sheet, die, face), joined(t.prompt.dieText(choosing.lit.size), first ? after(t, table, first) : ''), { rolls });
 }
 
 function bonus(t: Messages, table: Table, sheet: SheetInfo, choosing: Choosing, state: State): Prompt {
@@ -170,10 +195,11 @@ function bonus(t: Messages, table: Table, sheet: SheetInfo, choosing: Choosing, 
 function pick(t: Messages, table: Table, state: State, choosing: Choosing): Prompt {
   const dice = new Set(choosing.steps('enter').map((c) => c.die));
   const name = table.name(state.active);
+  const pass = choosing.step('decline');
   if (!dice.size) return plain(t.prompt.mustPass, t.prompt.mustPassText);
   const onPlatter = state.dice.some((d) => d.where === 'platter' && dice.has(d.die));
-  if (!onPlatter) return plain(t.prompt.fallback, state.solo_passive ? t.prompt.fallbackSolo : t.prompt.fallbackText(name));
-  return plain(t.prompt.pick, state.solo_passive ? t.prompt.pickSolo : t.prompt.pickText(name));
+  const asks = onPlatter ? (state.solo_passive ? t.prompt.pickSolo : t.prompt.pickText(name)) : state.solo_passive ? t.prompt.fallbackSolo : t.prompt.fallbackText(name);
+  return plain(onPlatter ? t.prompt.pick : t.prompt.fallback, orPass(asks, pass, onPlatter ? t.prompt.orPass : t.prompt.orPassInstead));
 }
 
 function junior(t: Messages, table: Table, choosing: Choosing): Prompt {

@@ -45,10 +45,12 @@ export interface Settings {
   language: 'auto' | 'en' | 'de';
   sound: boolean;
   quick: boolean;
+  /** The only field a die fits is chosen with it. */
+  single: boolean;
   speed: 'none' | 'fast' | 'normal' | 'slow';
   name: string;
 }
-export const DEFAULTS: Settings = { theme: 'auto', language: 'auto', sound: false, quick: false, speed: 'normal', name: '' };
+export const DEFAULTS: Settings = { theme: 'auto', language: 'auto', sound: false, quick: false, single: true, speed: 'normal', name: '' };
 
 function read<T>(key: string, missing: T): T {
   try {

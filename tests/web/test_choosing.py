@@ -1,0 +1,204 @@
+"""Choosing a die and a field: few taps, and slips that cost nothing; what the prompt and the header say meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.conftest import Welcome
+from tests.web.known_dice import LISTEN, served
+from tests.web.test_online import invite
+from tests.web.visitor import Visitor
+
+# What the prompt offers against what the rules allow, at every step the robot takes.
+WATCH_PASSING = """() => {
+  window.wrongly = [];
+  window.prompts = new Set();
+  const next = robot.next.bind(robot);
+  robot.next = (chance) => {
+    const what = next(chance);
+    const looked = window.saidLooked;
+    if (what !== null && what !== 'over' && what !== 'roll' && looked?.n === window.saidState.n) {
+      const said = document.querySelector('.prompt .says').textContent.trim();
+      const kinds = looked.choices.map((choice) => choice.kind);
+      const may = (kind) => kinds.includes(kind);
+      window.prompts.add(said);
+      if (/\\bpass\\b/i.test(said) && !may('forfeit') && !may('decline')) window.wrongly.push(said);
+      if (/\\bor stop\\b/.test(said) && !may('stop') && !may('go')) window.wrongly.push(said);
+      if (/\\broll on\\b/.test(said) && !may('go')) window.wrongly.push(said);
+    }
+    return what;
+  };
+}"""
+# Header and prompt whenever the page changes: who waits reads the same in both, who is asked reads so in the header.
+WATCH_HEADER = """() => {
+  window.disagreed = [];
+  window.headers = new Set();
+  const look = () => {
+    const header = document.querySelector('h1.where .turn')?.textContent.trim();
+    const prompt = document.querySelector('.prompt h2')?.textContent.trim();
+    if (!header || !prompt) return;
+    window.headers.add(header);
+    const waits = /^Waiting for|’s turn$/.test(prompt);
+    if (waits ? header !== prompt : !/^Your /.test(header)) window.disagreed.push([header, prompt]);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  look();
+}"""
+
+
+def first_roll(me: Visitor, game: str = "pretty") -> None:
+    me.begin(game)
+    me.page.click("[data-step=roll]")
+    me.next(0.0)
+
+
+def test_the_only_field_is_chosen_with_the_die_and_undo_drops_it_before_it_takes_back_a_move(visit: Welcome) -> None:
+    """On an empty sheet of pretty the green die fits one field, the first green one; the yellow one fits two."""
+    me = visit(size="phone")
+    first_roll(me)
+    green, undo = me.page.locator("[data-field='green/1']"), me.page.locator("[data-step=undo]")
+    me.page.tap(".felt .die-btn[data-die=green]")
+    me.page.wait_for_selector("[data-field='green/1'].is-preview")
+    assert undo.get_attribute("aria-label") == "Undo: drop the choice"
+    undo.tap()
+    me.page.wait_for_function("!document.querySelector('.is-selected, .is-preview, .is-legal')")
+    assert undo.get_attribute("aria-disabled") == "true", "nothing is left to undo: no move was made"
+    me.page.tap(".felt .die-btn[data-die=yellow]")
+    me.page.wait_for_selector("[data-field^=yellow].is-legal")
+    assert not me.page.locator(".is-preview").count(), "of two fields none is chosen"
+    me.page.tap(".felt .die-btn[data-die=green]")
+    me.page.tap("[data-step=done]")
+    me.page.wait_for_selector("[data-field='green/1'].is-marked")
+    me.next(0.0)
+    assert undo.get_attribute("aria-label") == "Undo the last step"
+    undo.tap()
+    me.page.wait_for_selector("[data-field='green/1']:not(.is-marked)")
+    me.next(0.0)
+    me.page.tap(".felt .die-btn[data-die=green]")
+    green.tap()  # a touch on it marks it too
+    me.page.wait_for_selector("[data-field='green/1'].is-marked")
+
+
+def test_whoever_wants_to_choose_the_only_field_can(visit: Welcome) -> None:
+    me = visit()
+    me.go("/", "button.choose")
+    me.page.click("[aria-label=Settings]")
+    single = me.page.locator("fieldset", has_text="If a die fits only one field")
+    assert single.locator("label.on").inner_text() == "Choose it at once"
+    single.locator("label", has_text="I choose it").click()
+    me.page.keyboard.press("Escape")
+    first_roll(me)
+    me.page.click(".felt .die-btn[data-die=green]")
+    me.page.wait_for_selector("[data-field='green/1'].is-legal")
+    assert not me.page.locator(".is-preview").count()
+
+
+def test_touching_a_field_never_marks_it_at_once(visit: Welcome) -> None:
+    """Also not if the die that fits it is taken up by this very touch and fits nowhere else."""
+    me = visit()
+    first_roll(me)
+    for _ in range(2):
+        me.page.click("[data-field='green/1']", force=True)
+        if me.page.locator("[data-field='green/1'].is-marked").count():
+            pytest.fail("marked by the first touch")
+        me.page.wait_for_selector("[data-field='green/1'].is-preview")
+        me.page.keyboard.press("Escape")
+        me.page.keyboard.press("Escape")
+        me.page.wait_for_function("!document.querySelector('.is-preview')")
+
+
+def test_quick_enters_the_only_field_with_the_die(visit: Welcome) -> None:
+    me = visit()
+    me.go("/", "button.choose")
+    me.page.evaluate("localStorage['foxden.settings'] = JSON.stringify({ quick: true })")
+    first_roll(me)
+    me.page.click(".felt .die-btn[data-die=green]")
+    me.page.wait_for_selector("[data-field='green/1'].is-marked")
+
+
+def test_passing_and_stopping_are_offered_only_where_they_are_possible(visit: Welcome) -> None:
+    """Twice: a passive player must use a platter die while one fits, so the pick must not offer to pass."""
+    me = visit(hurry=True)
+    me.context.add_init_script(LISTEN)
+    me.begin("twice")
+    me.page.evaluate(WATCH_PASSING)
+    assert me.play(seed=3)[-1] == "over"
+    assert me.page.evaluate("window.wrongly") == []
+    assert "Take one die from the platter Choose one of the three dice on the platter." in prompts(me)
+
+
+def prompts(me: Visitor) -> list[str]:
+    return list(me.page.evaluate("[...window.prompts]"))
+
+
+def test_header_and_prompt_agree_for_a_whole_round_of_two(visit: Welcome) -> None:
+    mira, jonas = visit(hurry=True), visit(hurry=True)
+    mira.begin("pretty", way="friends", seats="2", name="Mira")
+    mira.page.evaluate(WATCH_HEADER)
+    invite(mira, jonas, "Jonas")
+    jonas.page.evaluate(WATCH_HEADER)
+    for me in (mira, jonas):
+        me.start_robot(seed=6, halt=(".round.is-now:nth-child(2)",))
+    for me in (mira, jonas):
+        assert me.wait_for_robot()[-1] != "over"
+    for me, other in ((mira, "Jonas"), (jonas, "Mira")):
+        assert me.page.evaluate("window.disagreed") == []
+        headers = set(me.page.evaluate("[...window.headers]"))
+        assert {"Your turn", "Your pick", f"{other}’s turn"} <= headers
+    assert "Waiting for Jonas" in mira.page.evaluate("[...window.headers]"), "my turn, but he has to pick"
+
+
+@pytest.fixture
+def at_known_dice(browser: Browser) -> Iterator[Any]:
+    """Somebody at a table whose dice are known (tests/web/known_dice.py says how a seed gives them)."""
+    came: list[Visitor] = []
+    servers = []
+
+    def come(seed: int, **kind: Any) -> Visitor:
+        server = served(seed)
+        servers.append(server)
+        came.append(Visitor(browser, server.__enter__(), **kind))
+        return came[-1]
+
+    yield come
+    for visitor in came:
+        visitor.leave()
+    for server in servers:
+        server.__exit__(None, None, None)
+    assert not [line for visitor in came for line in visitor.wrong]
+
+
+def test_a_die_that_leaves_none_to_roll_says_that_it_ends_the_turn(at_known_dice: Any) -> None:
+    """First roll of seed 11: white 3, yellow 1, blue 4, green 5, orange 2, purple 2. Green takes all the others with it."""
+    me = at_known_dice(11)
+    first_roll(me)
+    me.page.click(".felt .die-btn[data-die=purple]")  # only yellow would fall: rolling goes on
+    me.page.wait_for_selector("[data-field='purple/1'].is-preview")
+    assert "ends" not in me.text(".prompt") + me.text("[data-step=done]")
+    me.page.click(".felt .die-btn[data-die=green]")
+    me.page.wait_for_selector("[data-field='green/1'].is-preview")
+    assert "This ends your turn." in me.text(".prompt")
+    assert "ends your turn" in me.text("[data-step=done]")
+    assert me.page.get_attribute("[data-step=done]", "aria-label") == "Done: cross green field 1, ends your turn"
+
+
+def test_the_third_die_says_that_it_ends_the_turn(visit: Welcome) -> None:
+    """Whoever takes the lowest die loses none: there are three rolls. No extra die has been earned so early."""
+    me = visit()
+    me.begin("pretty")
+    for roll in (1, 2, 3):
+        me.page.click("[data-step=roll]")
+        me.next(0.0)
+        dice = me.page.locator(".felt .die-btn:not(.is-away):not(.is-off)")
+        faces = [(int(str(dice.nth(i).get_attribute("aria-label")).split(",")[0][-1]), i) for i in range(dice.count())]
+        dice.nth(min(faces)[1]).click()
+        ends = "This ends your turn." in me.text(".prompt")
+        assert ends == (roll == 3)
+        if not me.page.locator(".is-preview").count():
+            me.page.locator("[data-field].is-legal").first.click()
+        assert ("ends your turn" in me.text("[data-step=done]")) == (roll == 3)
+        me.page.click("[data-step=done]")
