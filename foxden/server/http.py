@@ -16,6 +16,7 @@ import foxden
 from foxden.bots import LEVELS
 from foxden.server import inbox, openapi, outbox, replay, schema, secrets
 from foxden.server.house import House
+from foxden.server.invitation import host
 from foxden.server.limits import household
 from foxden.server.origin import same_origin
 from foxden.server.packing import Packed, pack, send
@@ -119,6 +120,7 @@ async def summary(request: Request) -> Response:
             game=table.deal.game,
             options=table.game.setup.options,
             seats=table.who,
+            host=host(table),
             n=table.n,
             round=table.game.round,
             rounds=table.game.state.rounds or None,

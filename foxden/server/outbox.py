@@ -279,6 +279,7 @@ class Summary(Struct):
     game: str
     options: dict[str, bool]
     seats: list[Who]
+    host: str  # the name of whoever made it
     n: int
     round: int
     rounds: int | None

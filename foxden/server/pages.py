@@ -1,9 +1,10 @@
-"""The client: its page, the same for every address of the site, and its files."""
+"""The client: its page, which says in its head what each address is about and else is the same for all, and its files."""
 
 from __future__ import annotations
 
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -12,12 +13,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+import foxden
+from foxden.locale.previews import LANGUAGES, Words
+from foxden.server import previews
+from foxden.server.http import table_of
 from foxden.server.packing import Packed, pack, send
+from foxden.server.previews import Preview
 from foxden.server.refusal import Refusal
 
 STATIC = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"  # the name of such a file changes with what is in it
 SHORT = "public, max-age=3600"
+HEAD = re.compile(rb"<!--preview-->.*?<!--/preview-->", re.DOTALL)  # what is said of the address stands in its place
 PACKED = (".js", ".css", ".html", ".svg", ".json", ".map", ".txt", ".webmanifest")
 UNBUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Foxden</title>
 <p>The server runs, but the page was not built. Build it, then reload: see docs/serving.md.</p></html>"""
@@ -68,7 +75,37 @@ async def page(request: Request) -> Response:
     file = _found("index.html")
     if file is None:
         return Response(UNBUILT, 503, {"cache-control": "no-store"}, "text/html")
-    return _send(request, file, "no-store")
+    plain = file.bytes.plain
+    return await _headed(request, plain) if HEAD.search(plain) else _send(request, file, "no-store")
+
+
+async def _headed(request: Request, plain: bytes) -> Response:
+    """The page with what there is to say of its address."""
+    words = LANGUAGES[previews.language(request.headers.get("accept-language", ""))]
+    head = previews.tags(await _preview(request, words), words, previews.origin(request)).encode()
+    answer = _send(request, _page(HEAD.sub(lambda _: head, plain, count=1)), "no-store")
+    answer.headers["vary"] = "accept-encoding, accept-language"
+    return answer
+
+
+@lru_cache(maxsize=64)
+def _page(plain: bytes) -> File:
+    """Packed, and kept: the same few addresses are asked for again and again."""
+    return File(pack(plain), "text/html; charset=utf-8", f'"{hashlib.sha256(plain).hexdigest()[:16]}"')
+
+
+async def _preview(request: Request, words: Words) -> Preview:
+    """What there is to say of an address. A table that is not known, or asked for too often, is no reason to refuse the page."""
+    first, *rest = request.url.path.strip("/").split("/")
+    game = NAMES.get(rest[0]) if first == "rules" and rest else KNOWN_AS.get(first)
+    if game is not None:
+        return previews.of_rules(words, game)
+    try:
+        if "table" in request.path_params:
+            return (previews.of_replay if first == "replay" else previews.of_table)(words, await table_of(request))
+    except Refusal:
+        pass
+    return previews.of_site(words)
 
 
 async def file(request: Request) -> Response:
@@ -84,7 +121,11 @@ async def file(request: Request) -> Response:
     return _send(request, found, FOREVER if name.startswith("assets/") else SHORT)
 
 
-PAGES = ("/", "/t/{id}", "/join/{id}", "/replay", "/replay/{id}", "/rules", "/rules/{game}", "/stats", "/fair", "/fair/{id}")
-# The names people know the games by lead to their rules; the client knows which (src/lib/originals.ts).
-NAMES = "ganz-schoen-clever thats-pretty-clever doppelt-so-clever twice-as-clever clever-hoch-drei clever-cubed auch-schon-clever"
-ROUTES = [*(Route(path, page) for path in (*PAGES, *(f"/{name}" for name in NAMES.split()))), Route("/{name:path}", file)]
+PAGES = (
+    *("/", "/t/{table}", "/join/{table}", "/replay", "/replay/{table}"),
+    *("/rules", "/rules/{game}", "/stats", "/fair", "/fair/{id}"),
+)
+# The names people know the games by lead to their rules; the client knows them too (src/lib/originals.ts).
+KNOWN_AS = {previews.slug(name): game for words in LANGUAGES.values() for game, name in words.names.items()}
+NAMES = KNOWN_AS | {game: game for game in foxden.GAMES}
+ROUTES = [*(Route(path, page) for path in (*PAGES, *(f"/{name}" for name in KNOWN_AS))), Route("/{name:path}", file)]

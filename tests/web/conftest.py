@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests import client
 from tests.machine import need
 from tests.server.served import FAST, Served, sqlite
 from tests.web.visitor import Visitor
 
-ROOT = Path(__file__).parents[2]
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update "
     "--disable-sync --no-first-run --hide-scrollbars"
@@ -25,11 +21,7 @@ FLAGS = (
 
 @pytest.fixture(scope="session", autouse=True)
 def _built() -> None:
-    """The client is built from the source as it is, once for all workers."""
-    (ROOT / "out").mkdir(exist_ok=True)
-    with (ROOT / "out" / "web.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        subprocess.run([sys.executable, "hatch_build.py"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    client.build()
 
 
 @pytest.fixture(scope="session")

@@ -76,6 +76,8 @@ class Visitor:
                 self.page.locator("dialog .namefield input").first.fill(answers["name"])
             self.page.click("[data-step=begin]")
         self.page.wait_for_selector(".sheet")
+        if way == "friends":
+            self.page.click("[data-step=to-table]")  # the invitation lies above the table
 
     def seat_a_bot(self, seat: int, level: int = 0) -> None:
         """The owner lets a bot play for a seat."""

@@ -267,6 +267,7 @@ export interface Summary {
   game: GameId;
   options: Record<string, boolean>;
   seats: Who[];
+  host: string;
   n: number;
   round: number;
   rounds: number | null;
