@@ -603,7 +603,7 @@ export const de: Messages = {
     players: (n) => `${n} Spieler`,
     freeOf: (free) => (free === 1 ? '1 Platz frei' : `${free} Plätze frei`),
     yourSeat: (n) => `Du bekommst Platz ${n}.`,
-    otherSeat: 'Tippe auf einen anderen freien Platz, wenn du lieber dort sitzt.',
+    otherSeat: 'Oder wähle einen anderen freien.',
     rules: 'So wird gespielt',
     name: 'Dein Name',
     sit: 'Hinsetzen',

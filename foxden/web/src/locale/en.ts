@@ -615,7 +615,7 @@ export const en = {
     players: (n: number): string => `${n} players`,
     freeOf: (free: number): string => `${free} ${plural(free, 'seat', 'seats')} free`,
     yourSeat: (n: number): string => `You get seat ${n}.`,
-    otherSeat: 'Touch another free seat to change it.',
+    otherSeat: 'Or choose another free one.',
     rules: 'How it is played',
     name: 'Your name',
     sit: 'Sit down',
