@@ -7,6 +7,8 @@ window.robot = {
   next(chance) {
     const all = (s) => [...document.querySelectorAll(s)].filter((e) => e.offsetParent !== null);
     if (document.querySelector('.final')) return 'over';
+    const next = document.querySelector('[data-step=next]');
+    if (next) return (this.found = next), 'next'; // one screen: the sheet changes hands
     if (document.querySelector('main.table')?.getAttribute('aria-busy') !== 'false') return null;
     const pick = (list) => list[Math.floor(chance * list.length)];
     const step = (id) => all(`.bar [data-step="${id}"]`).find((b) => b.getAttribute('aria-disabled') !== 'true');
@@ -22,7 +24,7 @@ window.robot = {
     if (step('done')) return touch(step('done'), 'done');
     const colours = all('.colours button:not(.off)');
     if (colours.length && !document.querySelector('.colours .on')) return touch(pick(colours), 'colour');
-    const dice = all('.die-btn:not(.is-off):not(.is-selected)');
+    const dice = all('button.die-btn:not(.is-off):not(.is-selected)');
     if (dice.length && chance < 0.93) return touch(pick(dice), `die ${pick(dice).dataset.die}`);
     for (const id of ['back', 'stop', 'end', 'pass', 'go']) if (step(id)) return touch(step(id), id);
     return dice.length ? touch(dice[0], 'die') : null;

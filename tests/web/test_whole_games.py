@@ -22,8 +22,10 @@ def test_a_whole_game(visit: Welcome, game: str, size: Size) -> None:
     """The first steps with a pointer or a finger, which must hit what they mean."""
     me = visit(size=size)
     me.begin(game)
-    done = me.play(seed=11, pointed=12)
-    assert done[-1] == "over"
+    me.play(seed=11, steps=12, pointed=12)
+    me.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    assert me.play(seed=11)[-1] == "over"
+    assert me.page.evaluate("scrollY") == 0, "the end page opens at its top"
     me.shot(f"end-{game}", whole=True)
     record = httpx.get(f"{me.url}/api/tables/{me.table}/record").text
     played = foxden.load(record)

@@ -6,6 +6,8 @@ import './design/junior.css';
 import './design/pages.css';
 import './style/cards.css';
 import './style/table.css';
+import './style/owner.css';
+import './style/junior.css';
 import './style/figures.css';
 import './style/pages.css';
 import './style/start.css';

@@ -182,13 +182,18 @@ export class Choosing {
     return this.lit.get(key);
   }
 
+  /** Nothing can be chosen: it is not my turn, or the server has not said yet what can. */
+  get notYet(): string {
+    return this.table.acting === null ? i18n.t.unusable.wait : i18n.t.prompt.thinking;
+  }
+
   /** Which entry a touched die would be; why it cannot be used. */
   whyDie(die: string): string {
     const t = i18n.t;
     const { sheet, state, looked } = this.table;
     if (!sheet || !state) return '';
     if (state.to_roll !== null) return t.unusable.rollFirst;
-    if (!looked) return t.unusable.wait;
+    if (!looked) return this.notYet;
     if (looked.why_all) return reasonText(t, sheet, looked.why_all);
     const reasons = Object.values(looked.dice_why[die] ?? {});
     const face = state.dice.find((d) => d.die === die)?.face ?? null;
@@ -211,7 +216,7 @@ export class Choosing {
     if (all) return reasonText(t, sheet, all);
     if (field.marks.cross in marks) return t.reasons.marked();
     if (state?.to_roll != null && this.table.mustRoll) return t.unusable.rollFirst;
-    if (!looked) return t.unusable.wait;
+    if (!looked) return this.notYet;
     const why = looked.why[area.name] ?? {};
     const circled = !!field.marks.circle && field.marks.circle in marks;
     const reason = (circled ? undefined : why[field.marks.circle ?? '']) ?? why[field.marks.cross];

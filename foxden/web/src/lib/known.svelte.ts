@@ -29,6 +29,8 @@ export class Known {
   /** A sentence for the player, and when it was said (so that the same one can be said twice). */
   notice: { text: string; at: number } | null = $state.raw(null);
   seat = $state(1); // the seat whose sheet lies before the player
+  /** One screen for several: the sheet goes from one seat to the next; what was marked is still to be seen. */
+  handing: { from: number; to: number } | null = $state.raw(null);
   protected busy = $state(false); // something is being shown
 
   constructor(readonly id: string) {}
@@ -64,6 +66,11 @@ export class Known {
 
   get alone(): boolean {
     return this.seats.length === 1;
+  }
+
+  /** I only look on. */
+  get spectator(): boolean {
+    return this.you.length === 0;
   }
 
   /** Nobody else sits here: I may begin anew without asking. */

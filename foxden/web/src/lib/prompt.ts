@@ -30,6 +30,8 @@ const plain = (title: string, text = '', more: Partial<Prompt> = {}): Prompt => 
 });
 
 export function prompt(t: Messages, table: Table, choosing: Choosing): Prompt {
+  const { handing } = table;
+  if (handing) return plain(t.prompt.handOver(table.name(handing.to)), t.prompt.handOverText(table.name(handing.from)), { avatar: 'fox-happy' });
   const said = asked(t, table, choosing);
   const several = table.you.length > 1 && table.acting !== null; // one screen for all: say who is meant
   return several ? { ...said, title: t.prompt.to(table.name(table.acting ?? 1), said.title) } : said;

@@ -2,7 +2,7 @@
 import { fetchGames } from './api';
 import { Known } from './known.svelte';
 import { errorText } from './names';
-import { tempo, waitFor } from './pace';
+import { handOverTime, tempo, waitFor } from './pace';
 import { i18n } from './i18n.svelte';
 import type { GameEvent, Heard, SheetInfo, State, Welcome } from './protocol';
 import { remember } from './remember';
@@ -217,9 +217,20 @@ export class Table extends Known {
       this.show(next);
       await this.pause(waitFor(next.event, this.mine(next.event)));
       this.rolling = false;
+      await this.handOver(next.event);
     }
     this.busy = false;
     this.onward();
+  }
+
+  /** Several of my seats play on this screen: whoever marked sees her mark before the next sheet lies there. */
+  private async handOver(event: GameEvent): Promise<void> {
+    const to = this.acting;
+    if (event.kind !== 'act' || event.seat !== this.seat || to === null || to === this.seat || !this.you.includes(this.seat)) return;
+    this.handing = { from: this.seat, to };
+    await this.pause(handOverTime());
+    this.handing = null;
+    this.sitAt();
   }
 
   private show({ event, state }: Shown): void {

@@ -386,6 +386,8 @@ export const de: Messages = {
     now: 'jetzt',
     rolls: (roll) => `Wurf ${roll} von 3`,
     thinking: 'Einen Moment …',
+    handOver: (name) => `Jetzt ist ${name} dran`,
+    handOverText: (name) => `${name} hat angekreuzt. Gleich kommt das nächste Blatt.`,
     junior: {
       roll: 'Würfle!',
       rollText: 'Fünf Würfel mit Bildern.',

@@ -397,6 +397,8 @@ export const en = {
     now: 'now',
     rolls: (roll: number): string => `roll ${roll} of 3`,
     thinking: 'A moment…',
+    handOver: (name: string): string => `${name} is next`,
+    handOverText: (name: string): string => `${name}’s mark is made; the next sheet comes in a moment.`,
     junior: {
       roll: 'Roll the dice!',
       rollText: 'Five dice with pictures.',
