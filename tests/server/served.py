@@ -39,6 +39,7 @@ class Served:
     def __init__(self, database: str, *args: str) -> None:
         words = [sys.executable, "-m", "foxden", "serve", "--port", "0", "--database", database, *args]
         env = os.environ | surroundings()
+        self.database = database
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env)
         self.lines: queue.Queue[str] = queue.Queue()
         self.said: list[str] = []

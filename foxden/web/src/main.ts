@@ -8,6 +8,7 @@ import './style/cards.css';
 import './style/table.css';
 import './style/owner.css';
 import './style/junior.css';
+import './style/announce.css';
 import './style/figures.css';
 import './style/pages.css';
 import './style/start.css';

@@ -9,6 +9,10 @@ export interface Flight {
   to: string;
 }
 
+/** Where the bonus of a round comes from: what is said beside the dice, or else its place on the sheet. */
+const ROUND = '.prompt.is-gift .chain .badge';
+const PRINTED = '.sheet .round.is-now .badge';
+
 /** What a seat has earned between two states of its paper. */
 export function flights(before: Paper, after: Paper, lines: (area: string, line: number) => string): Flight[] {
   const found: Flight[] = [];
@@ -23,7 +27,7 @@ export function flights(before: Paper, after: Paper, lines: (area: string, line:
   for (const track of after.tracks) {
     const more = track.circled - (before.tracks.find((t) => t.name === track.name)?.circled ?? 0);
     const flying = found.filter((f) => f.word === track.name).length;
-    if (more > flying) found.push({ word: track.name, from: '.round.is-now .badge', to: target(track.name, circled) });
+    if (more > flying) found.push({ word: track.name, from: ROUND, to: target(track.name, circled) });
   }
   return found;
 }
@@ -39,7 +43,8 @@ function target(word: string, circled: Map<string, number>): string {
 }
 
 const seen = (selector: string): HTMLElement | null => {
-  const element = selector ? document.querySelector<HTMLElement>(`.sheet ${selector}`) : null;
+  const place = selector === ROUND ? (document.querySelector(ROUND) ? ROUND : PRINTED) : `.sheet ${selector}`;
+  const element = selector ? document.querySelector<HTMLElement>(place) : null;
   return element && element.getBoundingClientRect().width ? element : null;
 };
 

@@ -16,6 +16,7 @@ export const handOverTime = (): number => HAND_OVER[settings.speed];
 export const tempo = (): number => (reducedMotion() ? 0 : PACE[settings.speed]);
 
 export function waitFor(event: GameEvent, mine: boolean): number {
+  if (document.hidden) return 0; // nobody looks, and browsers hardly let a hidden page wait: its turn would be told late
   const others = mine ? 0 : STEP * OTHERS[settings.speed];
   if (event.kind === 'roll') return Math.max(ROLL * Math.min(tempo(), 1), others / 2);
   return event.kind === 'act' ? others : 0;

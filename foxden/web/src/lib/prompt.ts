@@ -4,6 +4,7 @@ import { bonusColour } from './bonus';
 import type { Choosing } from './choosing.svelte';
 import { bonusName, bonusNames, dieName, dieShort, dieWords, markShort, sentence } from './names';
 import type { Choice, SheetInfo, State } from './protocol';
+import { withRoundBonus } from './rounds';
 import { areaOf, fieldOf } from './sheet';
 import type { Table } from './store.svelte';
 import { turnNow, waitingFor, type Turn } from './turn';
@@ -23,6 +24,8 @@ export interface Prompt {
   from: number | null;
   to: number | null;
   bonus: boolean;
+  /** The round begins with a bonus, which is in the chain. */
+  gift?: boolean;
 }
 
 const plain = (title: string, text = '', more: Partial<Prompt> = {}): Prompt => ({
@@ -32,7 +35,7 @@ const plain = (title: string, text = '', more: Partial<Prompt> = {}): Prompt => 
 export function prompt(t: Messages, table: Table, choosing: Choosing): Prompt {
   const { handing } = table;
   if (handing) return plain(t.prompt.handOver(table.name(handing.to)), t.prompt.handOverText(table.name(handing.from)), { avatar: 'fox-happy' });
-  const said = asked(t, table, choosing);
+  const said = withRoundBonus(t, table, asked(t, table, choosing));
   const several = table.you.length > 1 && table.acting !== null; // one screen for all: say who is meant
   return several ? { ...said, title: t.prompt.to(table.name(table.acting ?? 1), said.title) } : said;
 }

@@ -44,13 +44,15 @@ export interface Settings {
   theme: 'auto' | 'light' | 'dark';
   language: 'auto' | 'en' | 'de';
   sound: boolean;
+  /** A message of the system when it is my turn and the page is out of sight. */
+  notify: boolean;
   quick: boolean;
   /** The only field a die fits is chosen with it. */
   single: boolean;
   speed: 'none' | 'fast' | 'normal' | 'slow';
   name: string;
 }
-export const DEFAULTS: Settings = { theme: 'auto', language: 'auto', sound: false, quick: false, single: true, speed: 'normal', name: '' };
+export const DEFAULTS: Settings = { theme: 'auto', language: 'auto', sound: false, notify: false, quick: false, single: true, speed: 'normal', name: '' };
 
 function read<T>(key: string, missing: T): T {
   try {

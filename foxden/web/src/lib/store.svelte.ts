@@ -16,6 +16,8 @@ interface Shown {
   event: GameEvent;
   state: State;
 }
+/** Something happened: the event, and what was and is the case (null if this page did not see it). */
+export type Witness = (event: GameEvent, before: State | null, after: State | null) => void;
 type Request = { t: 'roll' } | { t: 'act'; word: string } | { t: 'undo' };
 
 export class Table extends Known {
@@ -23,6 +25,9 @@ export class Table extends Known {
   private queue: Shown[] = [];
   private own = 0; // the number of the last event of the seat that acts
   private wake: (() => void) | null = null;
+  private hurried = false; // what others do is not shown slowly, until it is my turn
+  /** Is told everything that happens, in order, however fast it comes. */
+  witness: Witness | null = null;
   private asked: { n: number; seat: number } | null = null;
   private request: { id: number; seat: number; what: Request; again: boolean } | null = null;
   private rollNext = false;
@@ -76,8 +81,10 @@ export class Table extends Known {
     this.socket.say({ t: 'reopen', id: this.socket.nextId(), seat });
   }
 
-  /** Do not wait for dice that tumble or for bots that think. */
+  /** Do not wait for dice that tumble; show at once whatever others do until it is my turn. */
   skip(): void {
+    if (!this.busy) return;
+    this.hurried = true;
     this.wake?.();
   }
 
@@ -170,10 +177,10 @@ export class Table extends Known {
     this.watching = message.watching;
     this.moved = message.moved;
     if (message.moved) takeAlong(this.id, message.moved); // it happened while we were away
-    const unshown = this.queue.map((shown) => shown.event); // heard, so the server does not tell them again
+    const unshown = this.queue; // heard, so the server does not tell them again
     this.queue = [];
     this.wake?.();
-    this.story = merge(merge(this.story, unshown), message.missed);
+    this.catchUp(unshown, message);
     this.last = message.state.n;
     this.state = message.state;
     this.asked = null;
@@ -181,6 +188,20 @@ export class Table extends Known {
     this.sitAt();
     remember(this);
     this.onward();
+  }
+
+  /** What happened while nobody looked: it is told, but not shown. */
+  private catchUp(unshown: Shown[], message: Welcome): void {
+    const known = this.story.at(-1)?.n ?? 0;
+    const before = this.state;
+    this.story = merge(merge(this.story, unshown.map((shown) => shown.event)), message.missed);
+    if (!before) return; // the page was just opened: what happened before it came is in the story
+    let last: State | null = before;
+    for (const event of this.story.filter((e) => e.n > known)) {
+      const after = event.n === message.state.n ? message.state : (unshown.find((shown) => shown.event === event)?.state ?? null);
+      this.witness?.(event, last, after);
+      last = after;
+    }
   }
 
   private refused(id: number | null, code: string, say: Record<string, unknown>, state?: State): void {
@@ -215,9 +236,10 @@ export class Table extends Known {
     this.busy = true;
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       this.show(next);
-      await this.pause(waitFor(next.event, this.mine(next.event)));
+      if (!this.hurried) await this.pause(waitFor(next.event, this.mine(next.event)));
       this.rolling = false;
       await this.handOver(next.event);
+      if (this.acting !== null || this.state?.over) this.hurried = false;
     }
     this.busy = false;
     this.onward();
@@ -234,14 +256,16 @@ export class Table extends Known {
   }
 
   private show({ event, state }: Shown): void {
+    const before = this.state;
     this.story = merge(this.story, [event]);
     this.fresh = event;
     if (event.kind === 'roll' || this.mine(event)) this.own = event.n;
-    this.rolling = event.kind === 'roll' && tempo() > 0;
+    this.rolling = event.kind === 'roll' && !this.hurried && tempo() > 0;
     this.state = state;
     this.pickSheet(this.sheets);
     if (event.kind === 'seat' && event.who) this.seats = this.seats.map((w) => (w.seat === event.who?.seat ? event.who : w));
     if (event.seat !== undefined && !this.you.includes(event.seat)) this.sitAt();
+    this.witness?.(event, before, state);
     play(event, this.sheet);
     remember(this);
   }

@@ -3,11 +3,12 @@ import type { Messages } from '../locale/en';
 import { botName } from './bots';
 import { bonusNames, colourName, dieShort, dieWords, markShort } from './names';
 import type { DieState, GameEvent, SheetInfo } from './protocol';
+import { roundBonus } from './rounds';
 import { areaOf, fieldOf } from './sheet';
 
 export type Piece = { text: string } | { bold: string } | { badges: readonly string[]; lost?: boolean };
 export type StoryIcon = { die: string; face: string | null } | { badge: string } | { icon: string };
-export type StoryLine = { n: number; kind: 'when'; text: string } | { n: number; kind: 'did'; icon: StoryIcon; pieces: Piece[]; undone?: boolean };
+export type StoryLine = { n: number; kind: 'when'; text: string; badges?: readonly string[] } | { n: number; kind: 'did'; icon: StoryIcon; pieces: Piece[]; undone?: boolean };
 
 export interface Teller {
   sheet: SheetInfo;
@@ -24,8 +25,8 @@ function fill(template: string, parts: Readonly<Record<string, Piece>>): Piece[]
     .map((bit) => (bit.startsWith('{') ? (parts[bit.slice(1, -1)] ?? { text: '' }) : { text: bit }));
 }
 
-/** All lines of a game, with headings for rounds and turns; what was taken back is left out. */
-export function tell(t: Messages, events: readonly GameEvent[], teller: Teller): StoryLine[] {
+/** All lines of a game, with headings for rounds and turns (`now`: the turn that has just begun); what was taken back is left out. */
+export function tell(t: Messages, events: readonly GameEvent[], teller: Teller, now = ''): StoryLine[] {
   const undone = new Set(events.filter((e) => e.kind === 'undo').map((e) => e.undone));
   const lines: StoryLine[] = [];
   let turn = '';
@@ -48,17 +49,24 @@ export function tell(t: Messages, events: readonly GameEvent[], teller: Teller):
     const line = event.kind === 'act' ? did(t, event, teller) : event.kind === 'seat' ? sat(t, event) : null;
     if (line) lines.push(line);
   }
+  if (now && now !== turn) heading(t, turn, now, teller, lines, events.at(-1)?.n ?? 0);
   return lines;
 }
 
 function heading(t: Messages, before: string, turn: string, teller: Teller, lines: StoryLine[], n: number): void {
   const [round = '', seat = ''] = turn.split('.');
-  if (before.split('.')[0] !== round && !teller.sheet.party) lines.push({ n, kind: 'when', text: t.story.round(Number(round)) });
+  if (before.split('.')[0] !== round && !teller.sheet.party) lines.push(roundHeading(t, Number(round), teller.sheet, n));
   if (seat === '0') return;
   const passive = seat.endsWith('p');
   const active = Number(seat.replace('p', ''));
   if (passive) lines.push({ n, kind: 'when', text: t.story.passive });
   else if (!teller.isYou(active) || before.split('.')[0] === round || teller.sheet.party) lines.push({ n, kind: 'when', text: t.story.turnOf(teller.name(active), teller.isYou(active)) });
+}
+
+/** A round, and what everybody got when it began. */
+function roundHeading(t: Messages, round: number, sheet: SheetInfo, n: number): StoryLine {
+  const word = roundBonus(sheet, round);
+  return word ? { n, kind: 'when', text: t.round.heading(round), badges: [word] } : { n, kind: 'when', text: t.story.round(round) };
 }
 
 function rolled(t: Messages, event: GameEvent, teller: Teller, nth: number, again: boolean): StoryLine {

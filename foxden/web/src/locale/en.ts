@@ -70,6 +70,24 @@ export const en = {
   },
   badge: { earned: 'earned', missed: 'lost', pending: 'redeem now' },
 
+  /** A round begins, and everybody gets its bonus. */
+  round: {
+    gifts: { RR: 'a re-roll', '+1': 'an extra die', RT: 'a return', N: 'any number', X6: 'a cross or a 6', '?K': 'a bonus in any colour' },
+    begins: (round: number, gift: string): string => `Round ${round}: everybody gets ${gift}.`,
+    forAll: (gift: string): string => `everybody gets ${gift}`,
+    heading: (round: number): string => `Round ${round}, everybody gets`,
+  },
+  /** Only for those who listen: what happens, in whole sentences. */
+  spoken: {
+    rolled: (who: string, _you: boolean, dice: string): string => `${who} rolled ${dice}.`,
+    platter: (dice: string): string => `On the platter: ${dice}.`,
+    fell: (dice: readonly string[]): string => `${cap(list(dice))} ${plural(dice.length, 'falls', 'fall')} to the platter.`,
+    left: (dice: readonly string[]): string => `${cap(list(dice))} ${plural(dice.length, 'goes', 'go')} to the platter.`,
+    undid: (what: string): string => `Taken back: ${what}`,
+    undidStep: (who: string, _you: boolean): string => `${who} took the last step back.`,
+    score: (name: string, n: number, stars: boolean): string => `${name} ${n} ${stars ? plural(n, 'star', 'stars') : plural(n, 'point', 'points')}`,
+  },
+
   /** Fields in words; they stand in labels, the story and the prompt. */
   field: {
     plain: (colour: string, n: number): string => `${colour} ${n}`,
@@ -302,6 +320,7 @@ export const en = {
     asideNote: 'Not on the platter: only for an extra die.',
     tapToRoll: 'Ready to roll',
     plusNote: 'Any die, wherever it lies',
+    yourTurnIn: (game: string): string => `${game}: your turn`,
     youAre: (name: string): string => `${name} is next`,
     spectator: 'You are watching',
     takeSeat: 'Take a seat',
@@ -678,6 +697,12 @@ export const en = {
     quickText: 'Quick: choosing a field marks it at once; Undo takes it back.',
     single: 'If a die fits only one field',
     singles: { on: 'Choose it at once', off: 'I choose it' },
+    notify: 'When it is my turn',
+    notifies: { off: 'Page only', on: 'System message too' },
+    notifyText: 'A message of your system, while this page is out of sight.',
+    notifyRefused: 'Your browser does not allow messages from here. You can change that in the browser’s settings for this page.',
+    notifyMissing: 'This browser cannot show system messages.',
+    notifyWorks: 'This is how you will be told.',
     speed: 'Speed of bots and animations',
     speeds: { none: 'At once', fast: 'Fast', normal: 'Normal', slow: 'Slow' },
     keys: 'Keyboard',
@@ -693,6 +718,7 @@ export const en = {
       ['P', 'pass'],
       ['U', 'undo'],
       ['S', 'say the score'],
+      ['Space', 'show at once what others do'],
       ['Esc', 'cancel the choice'],
       ['?', 'this list'],
     ],
