@@ -123,7 +123,7 @@ async def file(request: Request) -> Response:
 
 PAGES = (
     *("/", "/t/{table}", "/join/{table}", "/replay", "/replay/{table}"),
-    *("/rules", "/rules/{game}", "/stats", "/fair", "/fair/{id}"),
+    *("/rules", "/rules/{game}", "/learn", "/learn/{id}", "/stats", "/fair", "/fair/{id}"),
 )
 # The names people know the games by lead to their rules; the client knows them too (src/lib/originals.ts).
 KNOWN_AS = {previews.slug(name): game for words in LANGUAGES.values() for game, name in words.names.items()}

@@ -1,0 +1,42 @@
+/** Where the fox speaks: beside what it speaks of, never on it. */
+
+export type Side = 'left' | 'above' | 'below';
+export interface Place {
+  left: number;
+  top: number;
+  side: Side;
+  /** Where along that side the tail is, from the left or from the top. */
+  tail: number;
+  /** There was no room beside it: the tail would point at nothing. */
+  blind: boolean;
+}
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const EDGE = 10;
+const GAP = 46; // for the tail
+
+const between = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
+
+/** `box` is not to be covered, `point` is pointed at, `room` is what may be used. */
+export function place(size: { width: number; height: number }, box: Box, point: Box, room: Box, sides: readonly Side[]): Place {
+  const x = (point.left + point.right) / 2;
+  const y = (point.top + point.bottom) / 2;
+  const left = between(x - size.width / 2, room.left + EDGE, room.right - size.width - EDGE);
+  const top = between(y - size.height / 2, room.top + EDGE, room.bottom - size.height - EDGE);
+  const across = { left, tail: between(x - left, 40, size.width - 40), blind: false };
+  const found: Record<Side, Place> = {
+    left: { left: box.left - GAP - size.width, top, side: 'left', tail: between(y - top, 30, size.height - 30), blind: false },
+    above: { ...across, top: box.top - GAP - size.height, side: 'above' },
+    below: { ...across, top: box.bottom + GAP, side: 'below' },
+  };
+  const fits = (p: Place): boolean => p.left >= room.left + EDGE && p.top >= room.top && p.top + size.height <= room.bottom;
+  const good = sides.map((side) => found[side]).find(fits);
+  if (good) return good;
+  const over = box.top - room.top > room.bottom - box.bottom;
+  return { ...across, top: over ? room.top + EDGE : room.bottom - size.height - EDGE, side: over ? 'above' : 'below', blind: true };
+}

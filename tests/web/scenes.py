@@ -1,0 +1,108 @@
+"""The lesson and the example turns of the rules, as the engine plays them: `python -m tests.web.scenes` writes them for the client.
+
+The client knows no rules, so what it shows without a server is not written by hand either.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import foxden
+from foxden.engine.action import Action
+from foxden.server import looks, outbox, view
+
+FOLDER = Path(__file__).parents[2] / "foxden" / "web" / "src" / "lib" / "lesson"
+Faces = dict[str, int] | dict[str, str]
+Said = tuple[int, str]  # a seat and the word of what it does
+
+# The dice of the lesson: green 5 is taken, four dice show less, one shows as much.
+LESSON: Faces = {"white": 3, "yellow": 2, "blue": 4, "green": 5, "orange": 5, "purple": 1}
+
+# One turn for each game, of two players: rolls and what is done.
+TURNS: dict[str, list[Faces | Said]] = {
+    "pretty": [
+        {"white": 4, "yellow": 3, "blue": 2, "green": 4, "orange": 6, "purple": 5},
+        (1, "yellow:r1c1"),
+        {"white": 2, "green": 5, "orange": 3, "purple": 4},
+        (1, "purple"),
+        {"green": 5},
+        (1, "green"),
+        (2, "blue:4"),
+    ],
+    "twice": [
+        {"white": 5, "silver": 4, "yellow": 2, "blue": 3, "green": 6, "pink": 4},
+        (1, "silver:g4"),
+        (1, "also:y2"),
+        (1, "also:b3"),
+        {"white": 1, "green": 5, "pink": 3},
+        (1, "green"),
+        (2, "yellow:r4c1o"),
+    ],
+    "cubed": [
+        {"white": 2, "yellow": 4, "turquoise": 2, "blue": 5, "brown": 1, "pink": 6},
+        (1, "yellow:I4"),
+        {"blue": 4, "pink": 5},
+        (1, "blue:L"),
+        {"pink": 5},
+        (1, "pink:half"),
+        (2, "turquoise:r1c2"),
+        (2, "also:r2c2"),
+    ],
+    "junior": [
+        {"1": "heart", "2": "blue", "3": "candle", "4": "candle", "5": "muffin"},
+        (1, "yellow"),
+        (1, "yellow"),
+        (2, "red"),
+    ],
+}
+
+
+def state(game: foxden.Game, n: int) -> outbox.State:
+    """The table after n events."""
+    return view.state(game, n, view.can(game), view.Papers(), "", None)
+
+
+def lesson() -> dict[str, Any]:
+    """What a server would say: the table after the roll, what each choice would do, and what happens when green is taken."""
+    game = foxden.new("pretty", 1)
+    game.roll(LESSON)
+    rolled, looked = state(game, 1), looks.looked(game, 1, 1, 0)
+    green = next(choice for choice in looked.choices if choice.die == "green" and choice.area == "green")
+    event = outbox.Event(2, "act", 0.0, 1, game.turn, green.word, choice=green)
+    game.play(1, green.word)
+    return {"rolled": rolled, "looked": looked, "taken": outbox.Happened(2, event, state(game, 2))}
+
+
+def turn(name: str, script: list[Faces | Said]) -> list[dict[str, Any]]:
+    """The dice as they lie before each choice, the choice, and the seat's points after it; then how the dice lie at the end."""
+    game = foxden.new(name, 2)
+    steps: list[dict[str, Any]] = []
+    for one in script:
+        if isinstance(one, dict):
+            game.roll(one)
+            continue
+        seat, word = one
+        action: Action = game.action(seat, word)
+        choice, dice = looks.choice(game, seat, action), state(game, 0).dice
+        game.play(seat, word)
+        steps.append({"seat": seat, "dice": dice, "choice": choice, "points": game.score(seat).total})
+    return steps
+
+
+def files() -> dict[str, bytes]:
+    """Every file and what belongs in it."""
+    scenes = {"lesson.json": lesson(), "turns.json": {name: turn(name, script) for name, script in TURNS.items()}}
+    return {name: msgspec.json.format(msgspec.json.encode(scene), indent=1) + b"\n" for name, scene in scenes.items()}
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for name, text in files().items():
+        (FOLDER / name).write_bytes(text)
+
+
+if __name__ == "__main__":
+    main()
