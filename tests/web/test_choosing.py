@@ -202,3 +202,56 @@ def test_the_third_die_says_that_it_ends_the_turn(visit: Welcome) -> None:
             me.page.locator("[data-field].is-legal").first.click()
         assert ("ends your turn" in me.text("[data-step=done]")) == (roll == 3)
         me.page.click("[data-step=done]")
+
+
+def test_a_die_that_cannot_be_used_says_why(at_known_dice: Any) -> None:
+    """Seed 10: white 1, yellow 2, blue 3, green 2, orange 3, purple 1; then yellow 2, blue 5, green 1, orange 2, purple 6.
+
+    White 1 goes to the first green field, which takes 1 or more; the second one takes 2 or more, so green 1 does not fit.
+    Nothing is lower than 1: no die falls. Then yellow 2 is taken, and green 1 falls.
+    """
+    me = at_known_dice(10, size="phone")
+    first_roll(me)
+    me.page.tap(".felt .die-btn[data-die=white]")
+    me.page.tap("[data-field='green/1']")
+    me.page.tap("[data-step=done]")
+    me.page.wait_for_selector("[data-step=roll]")
+    me.page.tap("[data-step=roll]")
+    me.next(0.0)
+    says(me, "green", "Green 1: green needs 2 or more.")
+    says(me, "white", "White 1 is already taken: it lies on die field I.")
+    me.page.tap(".felt .die-btn[data-die=yellow]")
+    me.page.locator("[data-field^=yellow].is-legal").first.tap()
+    me.page.tap("[data-step=done]")  # green 1 falls
+    me.page.wait_for_selector("[data-step=roll]")
+    me.page.tap("[data-step=roll]")
+    me.next(0.0)
+    says(me, "green", "Green 1 fell to the platter: you cannot choose it any more.")
+
+
+def says(me: Visitor, die: str, why: str) -> None:
+    """A touch on a die that cannot be used tells the reason."""
+    me.page.locator(f".felt .die-btn[data-die={die}]").tap(force=True)
+    told(me, why)
+
+
+def test_a_touch_on_a_bonus_explains_it(visit: Welcome) -> None:
+    """Pretty: the first yellow row is 3, 6, 5 and earns a blue cross; round 2 begins with an extra die. Fingers are not exact."""
+    me = visit(size="phone")
+    me.begin("pretty")
+    row = me.page.locator(".badge[data-line='yellow/0']")
+    row.tap()
+    told(me, "Blue cross: used at once. Earned with yellow 3, 6 and 5.")
+    me.page.locator(".round:nth-child(2) .badge").tap()
+    told(me, "Extra die: use any die once more at the end of a turn. Everybody gets it when round 2 begins.")
+    row.scroll_into_view_if_needed()
+    box = row.bounding_box()
+    assert box is not None
+    me.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] - 6)
+    told(me, "Blue cross: used at once. Earned with yellow 3, 6 and 5.")
+    me.page.locator("[data-track=RR] .badge").first.tap()
+    told(me, "Re-roll: roll again what was just rolled. 1 earned, 1 left.")
+
+
+def told(me: Visitor, text: str) -> None:
+    me.page.wait_for_function("(text) => document.querySelector('.notice')?.textContent === text", arg=text)

@@ -1,6 +1,6 @@
 /** What the player has in hand: a die (or bonus, or colour), the fields it lights, the one looked at. */
 import { i18n } from './i18n.svelte';
-import { ColourName, dieName, reasonText, sentence } from './names';
+import { reasonText } from './names';
 import type { AreaInfo, Choice, FieldInfo, Reason, SheetInfo } from './protocol';
 import { fieldOf, keyOf, areaOf } from './sheet';
 import { settings } from './settings.svelte';
@@ -185,22 +185,6 @@ export class Choosing {
   /** Nothing can be chosen: it is not my turn, or the server has not said yet what can. */
   get notYet(): string {
     return this.table.acting === null ? i18n.t.unusable.wait : i18n.t.prompt.thinking;
-  }
-
-  /** Which entry a touched die would be; why it cannot be used. */
-  whyDie(die: string): string {
-    const t = i18n.t;
-    const { sheet, state, looked } = this.table;
-    if (!sheet || !state) return '';
-    if (state.to_roll !== null) return t.unusable.rollFirst;
-    if (!looked) return this.notYet;
-    if (looked.why_all) return reasonText(t, sheet, looked.why_all);
-    const reasons = Object.values(looked.dice_why[die] ?? {});
-    const face = state.dice.find((d) => d.die === die)?.face ?? null;
-    const name = sheet.party ? dieName(t, sheet, die, face) : ColourName(t, die);
-    const codes = new Set(reasons.map((r) => r.code));
-    if (codes.size === 1 && reasons[0]) return `${sentence(name)}: ${reasonText(t, sheet, reasons[0])}`;
-    return sentence(t.unusable.nowhere(dieName(t, sheet, die, face)));
   }
 
   private explain(area: AreaInfo, field: FieldInfo): void {

@@ -69,6 +69,21 @@ export const en = {
     FOX: 'counts as much as your lowest colour',
   },
   badge: { earned: 'earned', missed: 'lost', pending: 'redeem now' },
+  /** A touch on a badge of the sheet: what it gives, when it is earned, how far one is. */
+  explain: {
+    atOnce: 'used at once',
+    with: (fields: string): string => `Earned with ${fields}`,
+    missing: (fields: string): string => `Still missing: ${fields}`,
+    every: (colour: string, n: number): string => `every ${colour} ${n}`,
+    least: (n: number): string => `, for ${n} or more`,
+    halved: ', if the number is halved',
+    earned: 'Already earned.',
+    missed: 'It can no longer be earned.',
+    stock: (have: number, left: number): string => `${have} earned, ${left} left.`,
+    end: (track: string): string => `Earned with the last circle of this row (${track}).`,
+    round: (n: number): string => `Everybody gets it when round ${n} begins.`,
+    beside: 'Mark what is beside it to get it.',
+  },
 
   /** A round begins, and everybody gets its bonus. */
   round: {
@@ -158,6 +173,16 @@ export const en = {
   },
   unusable: {
     nowhere: (die: string): string => `${die} fits nowhere now.`,
+    /** Where it lies. */
+    onPlatter: (die: string): string => `${die} fell to the platter: you cannot choose it any more.`,
+    onField: (die: string, where: string): string => `${die} is already taken: it lies on die field ${where}.`,
+    notPlatter: (die: string): string => `${die} is not on the platter: you may take it only if nothing there fits.`,
+    aside: (die: string): string => `${die} is not on the platter: only an extra die may use it.`,
+    spent: (die: string): string => `${die} has been used for an extra die in this turn.`,
+    /** What is in the way in each colour; they stand in a list after the die. */
+    taken: '{what} taken',
+    full: '{what} full',
+    back: '{what}: no way back',
     rollFirst: 'Roll the dice first.',
     wait: 'Wait for your turn.',
     undoRoll: 'Nothing to undo: the dice have been rolled.',
