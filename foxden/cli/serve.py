@@ -25,6 +25,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--origin", action="append", default=[], metavar="URL", help="another site whose pages may connect")
     parser.add_argument("--rate", type=float, metavar="N", help="messages of a socket in a second")
     parser.add_argument("--requests", type=float, metavar="N", help="requests of one address in a second that make something")
+    parser.add_argument("--away", type=float, metavar="SECONDS", help="until others may let a bot play for somebody who is away")
     parser.add_argument("--tables", type=int, metavar="N", help="open tables of one address")
 
 
@@ -56,6 +57,8 @@ def _plan(args: argparse.Namespace) -> Plan:
         given |= {"rate": args.rate, "burst": 3 * args.rate}
     if args.requests is not None:
         given |= {"asks": args.requests, "asks_burst": 6 * args.requests}
+    if args.away is not None:
+        given["away"] = args.away
     return Plan(
         database=args.database or f"sqlite:///{folder() / 'tables.db'}",
         host=args.host,

@@ -8,7 +8,8 @@ from foxden.server.levels import known
 from foxden.server.peers import Peer
 from foxden.server.refusal import Refusal
 from foxden.server.rooms import Room
-from foxden.server.table import BOT, OPEN, PERSON, Entry, Sitting, Table, named
+from foxden.server.sitting import OPEN, Sitting, handed_back, named, of_person, replaced
+from foxden.server.table import Entry, Table
 
 
 async def answer(house: House, room: Room, peer: Peer, message: inbox.Message) -> None:
@@ -26,12 +27,13 @@ async def answer(house: House, room: Room, peer: Peer, message: inbox.Message) -
             await _restart(house, room, peer)
             peer.say(outbox.Ok(id, room.table.n))
         case _:
-            n = await room.happen(lambda table: _entry(table, peer, message))
+            n = await room.happen(lambda table: _entry(room, peer, message))
             peer.say(outbox.Ok(message.id, n))
 
 
-def _entry(table: Table, peer: Peer, message: inbox.Message) -> Entry:
+def _entry(room: Room, peer: Peer, message: inbox.Message) -> Entry:
     """The entry that a message asks for, if this socket may ask for it."""
+    table = room.table
     match message:
         case inbox.Roll(_, seat, n):
             return table.may_roll(_mine(table, peer, seat), n)
@@ -41,11 +43,23 @@ def _entry(table: Table, peer: Peer, message: inbox.Message) -> Entry:
             return table.may_undo(_mine(table, peer, seat), n)
         case inbox.Rename(_, seat, name):
             return table.may_sit(_mine(table, peer, seat), named(table.sittings[seat - 1], name))
-        case inbox.Replace(_, seat, level) if peer.owner:
-            return table.may_sit(seat, Sitting(BOT, "", known(level)))
+        case inbox.Replace(_, seat, level) if peer.owner or peer.seats:
+            level = known(level)
+            if not peer.owner and table.seat(seat) not in room.absence.long:
+                raise Refusal("not_away", seat=seat)
+            return table.may_sit(seat, replaced(table.sittings[table.seat(seat) - 1], level, _by(peer)))
+        case inbox.HandBack(_, seat):
+            back = handed_back(table.sittings[table.seat(seat) - 1], seat)
+            if peer.owner or seat in peer.lent:
+                return table.may_sit(seat, back)
         case inbox.Reopen(_, seat) if peer.owner:
             return table.may_sit(seat, Sitting(OPEN))
     raise Refusal("not_owner")
+
+
+def _by(peer: Peer) -> int | None:
+    """The seat in whose name something is asked for."""
+    return peer.seats[0] if peer.seats else None
 
 
 def _mine(table: Table, peer: Peer, seat: int) -> int:
@@ -57,7 +71,7 @@ def _mine(table: Table, peer: Peer, seat: int) -> int:
 
 async def _hello(house: House, room: Room, peer: Peer, message: inbox.Hello) -> None:
     """Seat a socket, and tell it what it missed."""
-    peer.secrets = {int(seat): secret for seat, secret in message.secrets.items() if seat in ("1", "2", "3", "4")}
+    peer.secrets = list(message.secrets.values())  # a rematch gives people other seats: whatever the number, the secret counts
     peer.owner_secret = message.owner
     async with room.lock:
         room.seat(peer)
@@ -72,9 +86,10 @@ async def _hello(house: House, room: Room, peer: Peer, message: inbox.Hello) -> 
 
 
 async def _restart(house: House, room: Room, peer: Peer) -> None:
-    """Who holds every seat of people begins anew."""
-    kinds = [sitting.kind for sitting in room.table.sittings]
-    people = [seat for seat, kind in enumerate(kinds, 1) if kind == PERSON]
-    if not people or OPEN in kinds or any(seat not in peer.seats for seat in people):
+    """Who holds every seat of people begins anew; once the game is over the owner may, and the others are asked to come."""
+    sittings = room.table.sittings
+    people = [seat for seat, sitting in enumerate(sittings, 1) if of_person(sitting)]
+    alone = people and all(seat in peer.seats for seat in people) and all(sitting.kind != OPEN for sitting in sittings)
+    if not alone and not (peer.owner and room.table.game.over):
         raise Refusal("not_alone", people=people)
-    await house.again(room, peer.address)
+    await house.again(room, peer.address, _by(peer))

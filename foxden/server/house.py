@@ -21,8 +21,9 @@ from foxden.server.players import Players
 from foxden.server.presence import Presence
 from foxden.server.refusal import Refusal
 from foxden.server.rooms import Room
+from foxden.server.sitting import BOT, OPEN, PERSON, Sitting, clean, next_begins
 from foxden.server.store import Store
-from foxden.server.table import BOT, OPEN, PERSON, Deal, Sitting, Table, clean
+from foxden.server.table import Deal, Table
 
 log = logging.getLogger("foxden.server")
 Found = TypeVar("Found")
@@ -88,13 +89,17 @@ class House:
         table = await self._deal(asked.game, asked.options, sittings, secrets.digest(owner), origin)
         return Made(table, owner, keys)
 
-    async def again(self, room: Room, origin: str) -> str:
-        """The same people at a new table with new dice; their secrets stay the same. All are told."""
+    async def again(self, room: Room, origin: str, by: int | None = None) -> str:
+        """The same people at a new table with new dice; their secrets stay the same. All are told.
+
+        After a whole game the next person begins; one that was given up is begun anew as it was.
+        """
         if room.table.moved is None:
-            deal = room.table.deal
-            fresh = await self._deal(deal.game, deal.options, tuple(room.table.sittings), deal.owner, origin)
+            deal, sittings = room.table.deal, tuple(room.table.sittings)
+            sittings = next_begins(sittings) if room.table.game.over else sittings
+            fresh = await self._deal(deal.game, deal.options, sittings, deal.owner, origin)
             try:
-                await room.happen(lambda table: table.may_move(fresh))
+                await room.happen(lambda table: table.may_move(fresh, by))
             except Refusal:
                 if room.table.moved is None:  # not because somebody was faster
                     raise
@@ -146,7 +151,7 @@ class House:
         if deal.rules != foxden.RULES_VERSION:
             raise Refusal("old_rules", rules=deal.rules, now=foxden.RULES_VERSION)
         entries = await self.store.entries(table)
-        room = Room(await asyncio.to_thread(Table, deal, entries), self.store, self.metrics)
+        room = Room(await asyncio.to_thread(Table, deal, entries), self.store, self.metrics, self.limits.away)
         room.wake = self.players.wake
         room.lost = self._lost
         self.rooms[table] = room

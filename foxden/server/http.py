@@ -22,7 +22,8 @@ from foxden.server.origin import same_origin
 from foxden.server.packing import Packed, pack, send
 from foxden.server.peers import ENCODER
 from foxden.server.refusal import Refusal
-from foxden.server.table import OPEN, PERSON, Entry, Sitting, Table, clean
+from foxden.server.sitting import OPEN, PERSON, Sitting, clean
+from foxden.server.table import Entry, Table
 from foxden.sheets.describe import describe
 from foxden.sheets.setup import setup
 

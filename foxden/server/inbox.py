@@ -60,18 +60,25 @@ class Look(Said, tag="look"):
 
 
 class Restart(Said, tag="restart"):
-    """Whoever holds all seats of people begins anew at another table."""
+    """Whoever holds all seats of people begins anew at another table; once the game is over the owner may, too."""
 
     id: Id
     n: Number | None = None
 
 
 class Replace(Said, tag="replace"):
-    """The owner lets a bot play a seat."""
+    """A bot plays a seat: the owner may say so, and any seat of somebody who is away for long."""
 
     id: Id
     seat: Seat
     level: Level
+
+
+class HandBack(Said, tag="hand_back"):
+    """The person for whom a bot plays has the seat again: the owner may say so, and that person."""
+
+    id: Id
+    seat: Seat
 
 
 class Reopen(Said, tag="reopen"):
@@ -95,7 +102,7 @@ class Ping(Said, tag="ping"):
     id: Id
 
 
-Message = Hello | Roll | Act | Undo | Look | Restart | Replace | Reopen | Rename | Ping
+Message = Hello | Roll | Act | Undo | Look | Restart | Replace | HandBack | Reopen | Rename | Ping
 
 
 class Chair(Struct, forbid_unknown_fields=True):

@@ -24,6 +24,7 @@ class Limits:
     tables: int = 100  # open tables of an address
     sockets: int = 2000  # open sockets of an address
     watchers: int = 300  # sockets of a table that hold no seat: those who do always get in
+    away: float = 60.0  # seconds until any seat may let a bot play for somebody who is away
 
 
 def household(address: str) -> str:

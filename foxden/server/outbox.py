@@ -135,13 +135,15 @@ class Choice(Struct):
     effect: Effect
 
 
-class Who(Struct):
-    """Who sits on a seat: person, bot or open."""
+class Who(Struct, omit_defaults=True):
+    """Who sits on a seat: person, bot or open. A bot may play for somebody, who can have the seat back."""
 
     seat: int
     kind: str
     name: str
     level: str | None
+    plays_for: str | None = None  # the name of the person whom a bot plays for
+    by: int | None = None  # the seat that let it play; the owner may have none
 
 
 class Event(Struct, omit_defaults=True):
@@ -157,8 +159,10 @@ class Event(Struct, omit_defaults=True):
     choice: Choice | None = None  # act
     lost: list[str] | None = None  # act: bonuses that fit nowhere
     undone: int | None = None  # undo: the number of the act taken back
-    who: Who | None = None  # seat
+    was: Who | None = None  # seat: who sat there before
+    who: Who | None = None  # seat: who sits there now
     table: str | None = None  # moved
+    by: int | None = None  # moved: the seat that asked for it
 
 
 # The messages of a socket.
@@ -168,8 +172,8 @@ class Says(Struct, tag_field="t"):
     """What all messages have in common: the word "t"."""
 
 
-class Welcome(Says, tag="welcome"):
-    """The answer to hello; again when a seat was taken from the socket."""
+class Welcome(Says, tag="welcome", omit_defaults=True):
+    """The answer to hello; again when a seat was taken from the socket, or given to it."""
 
     table: str
     game: str
@@ -182,6 +186,8 @@ class Welcome(Says, tag="welcome"):
     presence: dict[str, bool]
     watching: int
     moved: str | None
+    lent: list[int] = []  # seats that a bot plays for whoever holds this socket
+    long_away: list[int] = []  # as in Presence
 
 
 class Happened(Says, tag="event"):
@@ -204,11 +210,12 @@ class Looked(Says, tag="looked"):
     why_all: Reason | None
 
 
-class Presence(Says, tag="presence"):
-    """Which seats are connected, and how many watch."""
+class Presence(Says, tag="presence", omit_defaults=True):
+    """Which seats are connected, how many watch, and who is away for so long that any seat may let a bot play for them."""
 
     seats: dict[str, bool]
     watching: int
+    long_away: list[int] = []
 
 
 class Seats(Says, tag="seats"):
@@ -308,6 +315,7 @@ class Replay(Struct):
     over: bool
     first: State
     steps: list[Step]
+    seat_events: list[Event]
 
 
 class Games(Struct):

@@ -27,9 +27,10 @@ class Peer:
     def __init__(self, socket: WebSocket, limits: Limits) -> None:
         self.socket = socket
         self.address = household(socket.client.host) if socket.client else ""
-        self.secrets: dict[int, str] = {}
+        self.secrets: list[str] = []
         self.owner_secret: str | None = None
         self.seats: list[int] = []
+        self.lent: list[int] = []  # a bot plays them for whoever is here
         self.owner = False
         self.bucket = Bucket(limits.rate, limits.burst)
         self.hurried = 0  # messages that came too fast

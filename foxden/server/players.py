@@ -10,6 +10,7 @@ import time
 from foxden.server.metrics import Metrics
 from foxden.server.refusal import Refusal
 from foxden.server.rooms import Room
+from foxden.server.sitting import Sitting
 from foxden.server.table import Table
 from foxden.server.thinking import CannotThink, Thinking
 
@@ -66,11 +67,10 @@ class Players:
         sitting = table.sittings[seat - 1]
         try:
             if table.game.to_roll:
-                await room.happen(lambda t: t.may_roll(seat, n))
+                await room.happen(lambda t: _still(t, seat, sitting).may_roll(seat, n))
                 return True
             word = await self._choose(table, seat, sitting.level or "")
-            if table.sittings[seat - 1] == sitting:
-                await room.happen(lambda t: t.may_act(seat, n, word))
+            await room.happen(lambda t: _still(t, seat, sitting).may_act(seat, n, word))
         except Refusal as refusal:
             if refusal.code not in PASSING:
                 raise
@@ -98,3 +98,10 @@ class Players:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.thinking.close()
+
+
+def _still(table: Table, seat: int, sitting: Sitting) -> Table:
+    """The table, if the bot still sits there: the seat may have been handed back while it thought."""
+    if table.sittings[seat - 1] != sitting:
+        raise Refusal("stale", n=table.n)
+    return table

@@ -11,7 +11,8 @@ from foxden.engine.dice import Roll, write_roll
 from foxden.engine.game import Choice, Game
 from foxden.server import dice, looks, outbox, view
 from foxden.server.refusal import Refusal
-from foxden.server.table import BOT, PERSON, Deal, Entry, Table, clean
+from foxden.server.sitting import BOT, PERSON, clean
+from foxden.server.table import Deal, Entry, Table
 from foxden.sheets.describe import describe
 
 PLAYED = ("roll", "act", "undo")
@@ -30,7 +31,7 @@ def of_table(deal: Deal, entries: Iterable[Entry]) -> outbox.Replay:
     end = Table(deal, every)
     kept = set(end.story)
     table = Table(deal, [])
-    steps = []
+    steps, sitting = [], []
     first = table.state()
     for entry in every:
         if entry.kind in PLAYED and entry.n not in kept:
@@ -39,8 +40,10 @@ def of_table(deal: Deal, entries: Iterable[Entry]) -> outbox.Replay:
         event = table.tell(entry)
         if entry.kind in PLAYED:
             steps.append(outbox.Step(event, _seen(table.game, entry.n, table.papers, end.commitment, end.revealed)))
+        elif entry.kind == "seat":
+            sitting.append(event)
     tags = {"Date": end.game.tags["Date"]}
-    return _replay(deal.id, end.game, end.who, tags, first, steps)
+    return _replay(deal.id, end.game, end.who, tags, first, steps, sitting)
 
 
 def of_record(text: str) -> outbox.Replay:
@@ -51,14 +54,20 @@ def of_record(text: str) -> outbox.Replay:
         raise Refusal("bad_record", line=error.line, column=error.column, found=error.found, expected=error.expected) from None
     except foxden.SetupError as error:
         raise Refusal("bad_record", line=1, column=1, found="", expected=str(error)) from None
-    return _replay(None, game, _players(game), dict(game.tags), *_steps(game))
+    return _replay(None, game, _players(game), dict(game.tags), *_steps(game), [])
 
 
 def _replay(
-    table: str | None, game: Game, who: list[outbox.Who], tags: dict[str, str], first: outbox.State, steps: list[outbox.Step]
+    table: str | None,
+    game: Game,
+    who: list[outbox.Who],
+    tags: dict[str, str],
+    first: outbox.State,
+    steps: list[outbox.Step],
+    sitting: list[outbox.Event],
 ) -> outbox.Replay:
     sheet, options = describe(game.setup), game.setup.options
-    return outbox.Replay(table, sheet, who, options, tags, game.over, first, steps)
+    return outbox.Replay(table, sheet, who, options, tags, game.over, first, steps, sitting)
 
 
 def _seen(game: Game, n: int, papers: view.Papers, commitment: str, secret: str | None) -> outbox.State:

@@ -9,12 +9,14 @@ from collections import deque
 from collections.abc import Callable
 
 from foxden.server import outbox
+from foxden.server.absence import Absence
 from foxden.server.metrics import Metrics
 from foxden.server.peers import COME_AGAIN, Peer, encode
 from foxden.server.refusal import Refusal
 from foxden.server.secrets import opens
+from foxden.server.sitting import PERSON
 from foxden.server.store import Store
-from foxden.server.table import PERSON, Entry, Table
+from foxden.server.table import Entry, Table
 
 log = logging.getLogger("foxden.server")
 RECENT = 12  # events kept for those who come back soon
@@ -25,7 +27,7 @@ TRIES = 10  # to be faster than other processes
 class Room:
     """A table and its sockets."""
 
-    def __init__(self, table: Table, store: Store, metrics: Metrics) -> None:
+    def __init__(self, table: Table, store: Store, metrics: Metrics, patience: float) -> None:
         self.table = table
         self.store = store
         self.metrics = metrics
@@ -34,12 +36,14 @@ class Room:
         self.elsewhere: dict[str, tuple[list[int], int]] = {}  # seats and watchers of other processes
         self.recent: deque[outbox.Event] = deque(maxlen=RECENT)
         self.telling: asyncio.TimerHandle | None = None
+        self.absence = Absence(patience)
         self.used = time.monotonic()
         self.bots: asyncio.Task[None] | None = None
         self.wake: Callable[[Room, bool], None] = lambda room, own: None  # the bots
         self.announce: Callable[[Room], None] = lambda room: None  # to other processes, who is here
         self.lost: Callable[[Room], None] = lambda room: None  # it has to be loaded again
         self.latest = 0  # the last entry that another process is known to have written
+        self.absence.note(self.here()[0])
 
     # What happens.
 
@@ -132,16 +136,15 @@ class Room:
 
     def seat(self, peer: Peer) -> None:
         """Find out which seats the secrets of a socket open."""
-        seats = range(1, len(self.table.sittings) + 1)
-        peer.seats = [seat for seat in seats if self.table.holds(seat, peer.secrets.get(seat))]
+        peer.seats, peer.lent = self.table.opened(peer.secrets)
         peer.owner = opens(peer.owner_secret, self.table.deal.owner)
 
     def _unseat(self) -> None:
         """Seats have changed hands: whoever lost or got one is welcomed anew."""
         for peer in tuple(self.peers):
-            before = peer.seats
+            before = peer.seats, peer.lent
             self.seat(peer)
-            if peer.seats != before:
+            if (peer.seats, peer.lent) != before:
                 self.welcome(peer, [])
         self.presence()
         self.announce(self)
@@ -163,6 +166,8 @@ class Room:
                 presence=seats,
                 watching=watching,
                 moved=table.moved,
+                lent=peer.lent,
+                long_away=self.absence.long,
             )
         )
 
@@ -190,12 +195,24 @@ class Room:
 
     def presence(self) -> None:
         """Tell everybody who is here: soon, for many may come or go at once."""
+        self.absence.note(self.here()[0])
+        self._tell_in(SOON)
+
+    def _tell_in(self, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        if self.telling is not None and self.telling.when() > loop.time() + seconds:
+            self.telling.cancel()
+            self.telling = None
         if self.telling is None:
-            self.telling = asyncio.get_running_loop().call_later(SOON, self._tell_presence)
+            self.telling = loop.call_later(seconds, self._tell_presence)
 
     def _tell_presence(self) -> None:
+        """And again when somebody has been away for long."""
         self.telling = None
-        self.spread(outbox.Presence(*self.here()))
+        self.spread(outbox.Presence(*self.here(), self.absence.long))
+        due = self.absence.due
+        if self.peers and due is not None:
+            self._tell_in(due + SOON)
 
     @property
     def idle(self) -> bool:

@@ -101,8 +101,8 @@ def _config(application: ASGIApp) -> uvicorn.Config:
         backlog=BACKLOG,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,  # costs more memory than the table
-        ws_ping_interval=30,
-        ws_ping_timeout=60,
+        ws_ping_interval=20,  # a dead line is found out within a minute: then its people are away
+        ws_ping_timeout=30,
         timeout_graceful_shutdown=10,
     )
 

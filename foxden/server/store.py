@@ -20,7 +20,8 @@ from foxden.server import schema
 from foxden.server.metrics import Metrics
 from foxden.server.refusal import Refusal
 from foxden.server.schema import events, presence, tables
-from foxden.server.table import Deal, Entry, Sitting
+from foxden.server.sitting import Sitting
+from foxden.server.table import Deal, Entry
 from foxden.server.writer import Writer
 
 log = logging.getLogger("foxden.server")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import time
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import msgspec
 
@@ -16,19 +16,8 @@ from foxden.notation.text import Token
 from foxden.notation.words import numbers
 from foxden.server import dice, looks, outbox, secrets, view
 from foxden.server.refusal import Refusal
+from foxden.server.sitting import BOT, PERSON, Sitting, player
 from foxden.sheets.setup import setup
-
-PERSON, BOT, OPEN = "person", "bot", "open"
-
-
-@dataclass(frozen=True, slots=True)
-class Sitting:
-    """Who sits on a seat; of a person's secret the digest."""
-
-    kind: str
-    name: str = ""
-    level: str | None = None
-    digest: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +42,7 @@ class Entry:
     n: int
     at: float
     kind: str
-    seat: int | None
+    seat: int | None  # whose it is; moved: who asked for it
     data: str
 
 
@@ -71,6 +60,8 @@ class Table:
         self.story: list[int] = []  # the numbers of the entries that the game holds
         self.last = deal.made
         self.moved: str | None = None
+        self.substitutes: dict[int, str] = {}  # bots that play for somebody now: seat, level, turn,
+        self.substituted: list[str] = []  # and those that did, as a record tells it
         self.papers = view.Papers()
         self.can = view.can(self.game)
         self.roller = self._roller()
@@ -124,11 +115,11 @@ class Table:
         """A seat is taken, renamed, replaced or reopened."""
         return self._next("seat", self.seat(seat), msgspec.json.encode(sitting).decode())
 
-    def may_move(self, table: str) -> Entry:
+    def may_move(self, table: str, by: int | None = None) -> Entry:
         """The people go on at another table."""
         if self.moved:
             raise Refusal("moved", table=self.moved)
-        return self._next("moved", None, table)
+        return self._next("moved", by, table)
 
     def seat(self, seat: int) -> int:
         """A seat of this table, or a refusal."""
@@ -164,7 +155,7 @@ class Table:
     def tell(self, entry: Entry) -> outbox.Event:
         """Let an entry happen and tell it; what seats may do is not brought up to date (a replay has no need)."""
         game, seat = self.game, entry.seat
-        event = outbox.Event(entry.n, entry.kind, entry.at, seat, game.turn)
+        event = outbox.Event(entry.n, entry.kind, entry.at, seat if entry.kind != "moved" else None, game.turn)
         if entry.kind == "act":
             assert seat is not None
             event.word = entry.data
@@ -177,6 +168,7 @@ class Table:
             last = game.events[-1]
             assert isinstance(last, Choice)
             event.word, event.undone = actions(game.setup)[last.action].word, self.story[-1]
+        before = list(self.sittings)
         self._apply(entry)
         if entry.kind == "roll":
             roll = game.events[-1]
@@ -184,9 +176,9 @@ class Table:
             event.word, event.dice = entry.data, view.rolled(game, roll)
         elif entry.kind == "seat":
             assert seat is not None
-            event.who = self.who[seat - 1]
+            event.was, event.who = _who(seat, before[seat - 1]), self.who[seat - 1]
         elif entry.kind == "moved":
-            event.table = entry.data
+            event.table, event.by = entry.data, seat
         return event
 
     def _apply(self, entry: Entry) -> None:
@@ -202,13 +194,22 @@ class Table:
             self.papers.forget()
             self.story.pop()
         elif entry.kind == "seat":
-            self.sittings[seat] = msgspec.json.decode(entry.data, type=Sitting)
+            self._sit(seat, msgspec.json.decode(entry.data, type=Sitting))
         elif entry.kind == "moved":
             self.moved = entry.data
         if entry.kind in ("roll", "act"):
             self.story.append(entry.n)
         self.n = entry.n
         self.last = entry.at
+
+    def _sit(self, seat: int, sitting: Sitting) -> None:
+        """Somebody else on a seat; what a bot did for somebody, and when, goes into the record."""
+        begun = self.substitutes.pop(seat, None)
+        if begun is not None:
+            self.substituted.append(f"{begun}-{self.game.turn}")
+        if sitting.person is not None:
+            self.substitutes[seat] = f"{seat + 1}:{sitting.level}:{self.game.turn}"
+        self.sittings[seat] = sitting
 
     def _watch(self, entry: Entry) -> None:
         """Note which seats an entry concerns."""
@@ -229,7 +230,7 @@ class Table:
     @property
     def who(self) -> list[outbox.Who]:
         """Who sits where."""
-        return [outbox.Who(i, s.kind, s.name, s.level) for i, s in enumerate(self.sittings, 1)]
+        return [_who(seat, sitting) for seat, sitting in enumerate(self.sittings, 1)]
 
     @property
     def closed(self) -> bool:
@@ -245,10 +246,11 @@ class Table:
         """The table as everybody may see it."""
         return view.state(self.game, self.n, self.can, self.papers, self.commitment, self.revealed)
 
-    def holds(self, seat: int, secret: str | None) -> bool:
-        """Does this secret open the seat?"""
-        sitting = self.sittings[seat - 1]
-        return sitting.kind == PERSON and secrets.opens(secret, sitting.digest)
+    def opened(self, held: Iterable[str]) -> tuple[list[int], list[int]]:
+        """The seats that these secrets open: those that are held, and those that a bot plays for whoever says them."""
+        said = list(held)
+        found = [(seat, s.kind) for seat, s in enumerate(self.sittings, 1) if any(secrets.opens(one, s.digest) for one in said)]
+        return [seat for seat, kind in found if kind == PERSON], [seat for seat, kind in found if kind == BOT]
 
     def bot_to_move(self) -> int | None:
         """A seat that a bot plays and that has to roll or to choose; the active one first."""
@@ -259,23 +261,14 @@ class Table:
 
     def record(self) -> str:
         """The game as text, with all that is needed to check its dice."""
-        self.game.tags |= {"Players": ",".join(_player(s) for s in self.sittings), "Commitment": self.commitment}
+        self.game.tags |= {"Players": ",".join(player(s) for s in self.sittings), "Commitment": self.commitment}
+        if self.substituted or self.substitutes:
+            self.game.tags["Substitutes"] = ",".join([*self.substituted, *(f"{begun}-" for begun in self.substitutes.values())])
         if self.revealed:
             self.game.tags["Secret"] = self.revealed
         return self.game.record()
 
 
-def _player(sitting: Sitting) -> str:
-    name = "".join(" " if c in ",:" else c for c in sitting.name).strip()
-    who = (sitting.level or "random") if sitting.kind == BOT else "human"
-    return f"{who}:{name}" if name else who
-
-
-def named(sitting: Sitting, name: str) -> Sitting:
-    """The same person under another name."""
-    return replace(sitting, name=clean(name))
-
-
-def clean(name: str) -> str:
-    """A name without signs that cannot be seen, at most 24 letters long."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:24].strip()
+def _who(seat: int, sitting: Sitting) -> outbox.Who:
+    stands_in = sitting.person is not None
+    return outbox.Who(seat, sitting.kind, sitting.name, sitting.level, sitting.person, sitting.by if stands_in else None)

@@ -17,6 +17,7 @@ Codes = frozenset[str]
 Nasty = tuple[bytes, Codes]  # a frame, and the codes that may be answered
 MALFORMED, TOO_LARGE = frozenset({"malformed"}), frozenset({"too_large"})
 HARMLESS = frozenset({"pong", "looked", "welcome"})  # answers that are no refusals
+POWERLESS = frozenset({"not_your_seat", "unknown_seat", "not_owner", "not_alone", "not_replaced"})
 SIGNS = string.printable + "äß—🦊\u0000\u2028\ufeff"
 SECRET = "s" * 32
 WHOLE: list[Json] = [
@@ -27,6 +28,7 @@ WHOLE: list[Json] = [
     {"t": "look", "id": 4, "seat": 1},
     {"t": "restart", "id": 5, "n": 7},
     {"t": "replace", "id": 6, "seat": 1, "level": "easy"},
+    {"t": "hand_back", "id": 6, "seat": 1},
     {"t": "reopen", "id": 7, "seat": 1},
     {"t": "name", "id": 8, "seat": 1, "name": "Ann"},
     {"t": "ping", "id": 9},
@@ -93,13 +95,13 @@ class Nuisance:
 
     def illegal_ways(self) -> list[Callable[[Nuisance], Nasty]]:
         """What cannot be done by such a socket at such a table."""
-        found: list[Callable[[Nuisance], Nasty]] = [Nuisance.other_seat, Nuisance.no_seat, Nuisance.too_new]
+        found: list[Callable[[Nuisance], Nasty]] = [Nuisance.other_seat, Nuisance.no_seat, Nuisance.too_new, Nuisance.not_replaced]
         if not self.scene.greeted:
             return [Nuisance.hello_first]
         if not self.scene.you and not self.scene.owner:
             found += [Nuisance.mutated, Nuisance.changed, Nuisance.liar]
         found.append(Nuisance.bad_owner if self.scene.owner else Nuisance.not_owner)
-        if not self.scene.all:
+        if not self.scene.all and not (self.scene.owner and self.scene.state["over"]):
             found.append(Nuisance.restart)
         if self.scene.you:
             found += [Nuisance.illegal_word, Nuisance.illegal_word, Nuisance.stale, Nuisance.no_roll, Nuisance.no_undo]
@@ -214,8 +216,20 @@ class Nuisance:
         return text(json.dumps(said)), frozenset({"over" if self.scene.state["over"] else "nothing_to_undo"})
 
     def not_owner(self) -> Nasty:
-        said = self.rng.choice([{"t": "replace", "level": "easy"}, {"t": "replace", "level": "x"}, {"t": "reopen"}])
+        """Who holds a seat may let a bot play for somebody who is away for long, which nobody is."""
+        if self.scene.you and self.rng.random() < 0.5:
+            said = {"t": "replace", "level": self.rng.choice(["easy", "x"])}
+            return text(json.dumps({"id": 0, "seat": self.rng.randint(1, self.scene.seats), **said})), frozenset(
+                {"not_away", "bad_setup"}
+            )
+        said = {"t": "reopen"} if self.scene.you else self.rng.choice([{"t": "replace", "level": "easy"}, {"t": "reopen"}])
         return text(json.dumps({"id": 0, "seat": self.rng.randint(1, 4), **said})), frozenset({"not_owner"})
+
+    def not_replaced(self) -> Nasty:
+        """No bot plays for anybody."""
+        seat = self.rng.randint(1, 4)
+        codes = {"not_replaced"} if seat <= self.scene.seats else {"unknown_seat"}
+        return text(json.dumps({"t": "hand_back", "id": 1, "seat": seat})), frozenset(codes)
 
     def bad_owner(self) -> Nasty:
         """A level or a seat that there is not."""
@@ -247,7 +261,7 @@ class Nuisance:
         letters = list(json.dumps(self.rng.choice(WHOLE)))
         for _ in range(self.rng.randint(1, 4)):
             letters[self.rng.randrange(len(letters))] = self.rng.choice(SIGNS)
-        return text(*letters), MALFORMED | HARMLESS | {"not_your_seat", "unknown_seat", "not_owner", "not_alone"}
+        return text(*letters), MALFORMED | HARMLESS | POWERLESS
 
     def changed(self) -> Nasty:
         """Fields of one message in another one."""
@@ -255,7 +269,7 @@ class Nuisance:
         for _ in range(self.rng.randint(1, 3)):
             key, value = self.rng.choice(list(self.rng.choice(WHOLE).items()))
             message[key] = value
-        return text(json.dumps(message)), MALFORMED | HARMLESS | {"not_your_seat", "unknown_seat", "not_owner", "not_alone"}
+        return text(json.dumps(message)), MALFORMED | HARMLESS | POWERLESS
 
 
 MALFORMED_WAYS: list[Callable[[Nuisance], Nasty]] = [

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from foxden.server.table import PERSON, Deal, Entry, Sitting, Table
+from foxden.server.sitting import PERSON, Sitting
+from foxden.server.table import Deal, Entry, Table
 
 SECRET = bytes(range(32))
 

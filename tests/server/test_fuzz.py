@@ -26,7 +26,7 @@ BROKEN = 400  # connections that end because of what was sent
 REQUESTS = 4_000
 BATCH = 40  # messages sent before the answers are read
 AT_ONCE = 20  # connections
-FREE = ("--lazy", "--rate", "1000000", "--requests", "1000000", "--tables", "1000")
+FREE = ("--lazy", "--rate", "1000000", "--requests", "1000000", "--tables", "1000", "--away", "1000000")
 
 
 class World:

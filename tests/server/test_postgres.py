@@ -110,6 +110,26 @@ def test_people_see_each_other_across_processes(pair: tuple[Served, Served]) -> 
             pass
 
 
+def test_who_is_away_for_long_is_away_from_all_processes(database: str) -> None:
+    short = (*FAST, "--away", "0.5")
+    with Served(database, *short) as first, Served(database, *short) as second:
+        made = make(first.url, "pretty", [ME, OPEN])
+        with seat_two(first, made) as two:
+            with sit(second.url, made):
+                while not two.until("presence")["seats"]["1"]:
+                    pass
+                assert two.ask(t="replace", seat=1, level="easy")["code"] == "not_away"
+            while not two.until("presence").get("long_away"):
+                pass
+            assert two.ask(t="replace", seat=1, level="easy")["t"] == "ok"
+            with Guest(second.url, made["table"], made["seats"]) as one:
+                assert one.hello()["lent"] == [1]
+                one.say(t="hand_back", seat=1)
+                assert one.until("welcome")["you"] == [1]
+                while two.events[-1].get("who", {}).get("kind") != "person":
+                    two.hear()
+
+
 def test_bots_move_once(pair: tuple[Served, Served]) -> None:
     """Both processes know the table; the one that wrote last lets the bots move, the other one tells it."""
     made = make(pair[0].url, "pretty", [ME, bot(), bot("medium")])

@@ -6,7 +6,7 @@ import random
 
 import httpx
 
-from foxden.server.table import clean
+from foxden.server.sitting import clean
 from tests.server.guest import HTTP, ME, OPEN, Guest, Json, bot, make, sit
 
 
@@ -57,7 +57,8 @@ def test_the_owner_replaces_an_absent_player_and_reopens_the_seat(url: str) -> N
     with sit(url, made) as owner, Guest(url, made["table"], {"2": secret}) as two:
         assert two.hello()["you"] == [2]
         assert owner.ask(t="replace", seat=2, level="medium")["t"] == "ok"
-        assert two.until("welcome")["you"] == []  # it is told that it holds nothing any more
+        said = two.until("welcome")  # it is told that a bot plays for it now
+        assert (said["you"], said["lent"]) == ([], [2])
         assert two.ask(t="name", seat=2, name="Me")["code"] == "not_your_seat"
         owner.play(random.Random(1), until=30)
         assert {e["seat"] for e in owner.events if e["kind"] == "act"} == {1, 2}  # the bot plays
@@ -79,7 +80,7 @@ def test_only_the_owner_has_these_powers(url: str) -> None:
     made = make(url, "pretty", [ME, ME])
     with Guest(url, made["table"], made["seats"], "x" * 32) as guest:
         assert guest.hello()["owner"] is False
-        assert guest.ask(t="replace", seat=2, level="easy")["code"] == "not_owner"
+        assert guest.ask(t="replace", seat=2, level="easy")["code"] == "not_away"
         assert guest.ask(t="reopen", seat=2)["code"] == "not_owner"
     with sit(url, made) as owner:
         assert owner.ask(t="replace", seat=2, level="godlike")["code"] == "bad_setup"
@@ -98,23 +99,29 @@ def test_a_bot_takes_over_in_the_middle_of_its_turn(url: str) -> None:
 
 
 def test_rematch(url: str) -> None:
-    made = make(url, "junior", [ME, OPEN])
+    made = make(url, "junior", [ME | {"name": "Ann"}, OPEN])
     secret = take(url, made["table"], 2).json()["secret"]
     where = f"{url}/api/tables/{made['table']}/rematch"
     with sit(url, made) as one, Guest(url, made["table"], {"2": secret}) as two:
         two.hello()
         assert HTTP.post(where, json={"owner": made["owner"]}).json()["error"] == "not_over"
+        assert one.ask(t="restart")["code"] == "not_alone"
         rng = random.Random(9)
         while not one.state["over"]:
             if one.step(rng) is None and two.step(rng) is None:
                 (one if one.state["n"] < two.state["n"] else two).hear()
         assert HTTP.post(where, json={"owner": secret}).json()["error"] == "not_owner"
-        answer = HTTP.post(where, json={"owner": made["owner"]})
-        assert answer.status_code == 201
-        assert two.until("moved")["table"] == answer.json()["table"]
-        assert HTTP.post(where, json={"owner": made["owner"]}).json()["table"] == answer.json()["table"]
-    with Guest(url, answer.json()["table"], {"2": secret}) as two:
-        assert two.hello()["you"] == [2]
+        assert two.ask(t="restart")["code"] == "not_alone"
+        assert one.ask(t="restart")["t"] == "ok"  # the owner, by the socket
+        fresh = two.until("moved")["table"]
+        assert two.events[-1]["by"] == 1
+        answer = HTTP.post(where, json={"owner": made["owner"]})  # and by a request: it is the same table
+        assert (answer.status_code, answer.json()["table"]) == (201, fresh)
+    # The next person begins. Each is known by the secret, whatever seat that was for at the table before.
+    with Guest(url, fresh, {"2": secret}) as two, Guest(url, fresh, made["seats"], made["owner"]) as one:
+        said = two.hello()
+        assert (said["you"], [who["name"] for who in said["seats"]], said["state"]["to_roll"]) == ([1], ["Bea", "Ann"], 1)
+        assert one.hello()["you"] == [2]
 
 
 def test_a_table_needs_a_person(url: str) -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from foxden.server import looks, outbox, replay
 from foxden.server.refusal import Refusal
-from foxden.server.table import Entry, Sitting, Table
+from foxden.server.sitting import Sitting
+from foxden.server.table import Entry, Table
 from foxden.sheets.order import mark_names
 from foxden.sheets.setup import setup
 from tests.server.story import deal, entries, table

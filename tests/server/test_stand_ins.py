@@ -1,0 +1,181 @@
+"""A bot plays for a person: she is told, what she did stays hers, and the seat comes back to her."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from foxden.server.sitting import BOT, OPEN, PERSON, Sitting, next_begins
+from foxden.server.table import Entry
+from tests.server.guest import HTTP, ME, Guest, Json, bot, make, sit
+from tests.server.served import FAST, Served, sqlite
+from tests.server.story import table as made_table
+
+ANN, BEA, CEM = ME | {"name": "Ann"}, ME | {"name": "Bea"}, ME | {"name": "Cem"}
+AWAY = "0.4"
+
+
+@pytest.fixture(scope="module")
+def brief(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server on which one is soon away for long."""
+    with Served(sqlite(tmp_path_factory.mktemp("away")), *FAST, "--away", AWAY) as served:
+        yield served.url
+
+
+def one_seat(url: str, made: Json, seat: int, owner: bool = False) -> Guest:
+    guest = Guest(url, made["table"], {str(seat): made["seats"][str(seat)]}, made["owner"] if owner else None)
+    assert guest.hello(since=0)["you"] == [seat]
+    return guest
+
+
+def test_she_is_told_and_takes_the_seat_back(url: str) -> None:
+    made = make(url, "pretty", [ANN, BEA])
+    with one_seat(url, made, 1, owner=True) as ann, one_seat(url, made, 2) as bea, Guest(url, made["table"]) as watcher:
+        watcher.hello()
+        assert ann.ask(t="replace", seat=2, level="easy")["t"] == "ok"
+        said = bea.until("welcome")
+        assert (said["you"], said["lent"]) == ([], [2])
+        now = {"seat": 2, "kind": "bot", "name": "", "level": "easy", "plays_for": "Bea", "by": 1}
+        assert said["seats"][1] == now
+        event = bea.events[-1]
+        assert (event["was"], event["who"]) == ({"seat": 2, "kind": "person", "name": "Bea", "level": None}, now)
+        assert bea.ask(t="roll", seat=2, n=1)["code"] == "not_your_seat"
+        assert watcher.ask(t="hand_back", seat=2)["code"] == "not_owner"
+        assert bea.ask(t="hand_back", seat=1)["code"] == "not_replaced"
+        assert bea.ask(t="hand_back", seat=3)["code"] == "unknown_seat"
+        bea.say(t="hand_back", seat=2)
+        said = bea.until("welcome")
+        assert (said["you"], said.get("lent", []), said["seats"][1]) == ([2], [], event["was"])
+        assert bea.ask(t="hand_back", seat=2)["code"] == "not_replaced"
+
+
+def test_the_owner_hands_the_seat_back_also_with_another_level_in_between(url: str) -> None:
+    made = make(url, "pretty", [ANN, BEA])
+    with one_seat(url, made, 1, owner=True) as ann:
+        for level in ("easy", "medium"):
+            assert ann.ask(t="replace", seat=2, level=level)["t"] == "ok"
+        assert ann.ask(t="hand_back", seat=2)["t"] == "ok"
+    with one_seat(url, made, 2) as bea:  # her secret opens the seat as before
+        assert [event["who"]["kind"] for event in bea.events] == ["bot", "bot", "person"]
+
+
+def test_a_seat_that_was_given_to_somebody_else_does_not_come_back(url: str) -> None:
+    made = make(url, "pretty", [ANN, BEA])
+    with one_seat(url, made, 1, owner=True) as ann, one_seat(url, made, 2) as bea:
+        ann.ask(t="replace", seat=2, level="easy")
+        ann.ask(t="reopen", seat=2)
+        assert bea.ask(t="hand_back", seat=2)["code"] == "not_replaced"
+        assert ann.ask(t="hand_back", seat=2)["code"] == "not_replaced"
+
+
+def test_who_did_what_is_told_by_the_replay_and_the_record(url: str) -> None:
+    made = make(url, "pretty", [ANN, BEA])
+    with one_seat(url, made, 1, owner=True) as ann, one_seat(url, made, 2) as bea:
+        while not any(event["kind"] == "act" and event["seat"] == 2 for event in ann.events):
+            ann.step(random.Random(1)) or bea.step(random.Random(1)) or (ann if ann.state["n"] < bea.state["n"] else bea).hear()
+            bea.known(ann.state["n"])
+            ann.known(bea.state["n"])
+        turn = ann.state["turn"]
+        assert ann.ask(t="replace", seat=2, level="easy")["t"] == "ok"
+        events = [event for event in ann.events if event["kind"] == "seat"]
+    found = HTTP.get(f"{url}/api/tables/{made['table']}/replay").json()
+    assert found["seat_events"] == events
+    assert {step["event"]["kind"] for step in found["steps"]} <= {"roll", "act"}
+    record = HTTP.get(f"{url}/api/tables/{made['table']}/record").text
+    assert '[Players "human:Ann,human:Bea"]' in record
+    assert f'[Substitutes "2:easy:{turn}-"]' in record
+    assert HTTP.post(f"{url}/api/replay", content=record.encode()).status_code == 200
+
+
+def test_the_record_says_when_a_substitute_stopped() -> None:
+    found = made_table("pretty", 2)
+    found.put(Entry(1, 1.0, "seat", 2, '{"kind":"bot","name":"","level":"hard","digest":"0","person":"Bea","by":1}'))
+    found.put(Entry(2, 2.0, "seat", 2, '{"kind":"person","name":"Bea","level":null,"digest":"0"}'))
+    assert '[Substitutes "2:hard:1.1-1.1"]' in found.record()
+
+
+def test_seats_of_an_older_foxden_are_read() -> None:
+    """Before bots played for somebody."""
+    found = made_table("pretty", 2)
+    event = found.put(Entry(1, 1.0, "seat", 2, '{"kind":"bot","name":"","level":"easy","digest":null}'))
+    assert event.who is not None
+    assert (event.who.kind, event.who.plays_for, event.who.by) == ("bot", None, None)
+    moved = found.put(Entry(2, 2.0, "moved", None, "b" * 13))
+    assert (moved.table, moved.by, moved.seat) == ("b" * 13, None, None)
+
+
+# The owner has vanished.
+
+
+def test_a_table_whose_owner_has_vanished_is_not_stuck(brief: str) -> None:
+    made = make(brief, "pretty", [ANN, BEA])
+    with one_seat(brief, made, 2) as bea, Guest(brief, made["table"]) as watcher:
+        watcher.hello()
+        while not (said := bea.until("presence")).get("long_away"):  # it is told when it is so
+            pass
+        assert (said["seats"], said["long_away"]) == ({"1": False, "2": True}, [1])
+        assert watcher.ask(t="replace", seat=1, level="easy")["code"] == "not_owner"
+        assert bea.ask(t="replace", seat=2, level="easy")["code"] == "not_away"
+        assert bea.ask(t="replace", seat=1, level="godlike")["code"] == "bad_setup"
+        assert bea.ask(t="replace", seat=1, level="easy")["t"] == "ok"
+        while not any(event["kind"] == "roll" for event in bea.events):  # the bot plays
+            bea.hear()
+        with Guest(brief, made["table"], {"1": made["seats"]["1"]}, made["owner"]) as ann:
+            said = ann.hello()
+            assert (said["you"], said["lent"], said["owner"]) == ([], [1], True)
+            assert said["seats"][0]["by"] == 2
+            ann.say(t="hand_back", seat=1)
+            assert ann.until("welcome")["you"] == [1]
+
+
+def test_nobody_is_replaced_who_is_there_or_was_just_now(brief: str, url: str) -> None:
+    made = make(brief, "pretty", [ANN, BEA])
+    with one_seat(brief, made, 2) as bea:
+        with one_seat(brief, made, 1) as ann:
+            bea.until("presence")
+            assert bea.ask(t="replace", seat=1, level="easy")["code"] == "not_away"
+            assert ann.ask(t="ping")["t"] == "pong"
+        while not (said := bea.until("presence")).get("long_away"):
+            pass
+        with one_seat(brief, made, 1) as ann:
+            while said.get("long_away"):
+                said = bea.until("presence")
+            assert bea.ask(t="replace", seat=1, level="easy")["code"] == "not_away"
+    made = make(url, "pretty", [ANN, BEA])  # elsewhere it takes a minute
+    with one_seat(url, made, 2) as bea:
+        assert bea.ask(t="replace", seat=1, level="easy")["code"] == "not_away"
+
+
+def test_somebody_for_whom_a_bot_plays_is_not_passed_over(url: str) -> None:
+    """Nobody begins anew without her."""
+    made = make(url, "pretty", [ANN, BEA])
+    with one_seat(url, made, 1, owner=True) as ann:
+        ann.ask(t="replace", seat=2, level="easy")
+        assert ann.ask(t="restart")["say"] == {"people": [1, 2]}
+
+
+# The next person begins.
+
+
+def test_the_circle_stays_and_the_next_person_begins() -> None:
+    ann, bea, bot_, free = Sitting(PERSON, "Ann"), Sitting(PERSON, "Bea"), Sitting(BOT, level="easy"), Sitting(OPEN)
+    for_cem = Sitting(BOT, level="easy", person="Cem")
+    assert next_begins([ann, bea]) == (bea, ann)
+    assert next_begins([ann, bot_, bea]) == (bea, ann, bot_)
+    assert next_begins([ann, for_cem, bea]) == (for_cem, bea, ann)
+    assert next_begins([ann, bot_, free]) == (free, ann, bot_)
+    assert next_begins([ann, bot_, bot_]) == (ann, bot_, bot_)  # nobody else to begin
+    assert next_begins([ann]) == (ann,)
+
+
+def test_a_game_that_was_given_up_is_begun_anew_by_the_same_person(url: str) -> None:
+    made = make(url, "pretty", [ANN, BEA, bot()])
+    with sit(url, made) as both:
+        both.ask(t="roll", seat=1, n=0)
+        both.say(t="restart", n=1)
+        fresh = both.until("moved")["table"]
+    with Guest(url, fresh, made["seats"]) as both:
+        said = both.hello()
+        assert ([who["name"] for who in said["seats"]], said["you"]) == (["Ann", "Bea", ""], [1, 2])
