@@ -78,12 +78,23 @@ def test_quick_marks_with_the_second_touch(visit: Welcome) -> None:
     me.page.wait_for_function("(n) => /crossed|written/.test(document.querySelector(`[data-field='${n}']`).ariaLabel)", arg=name)
 
 
-def test_alone_one_touch_begins_again(visit: Welcome) -> None:
+def test_begin_again_is_asked_first(visit: Welcome) -> None:
+    """The game that would be lost goes on if that was not meant."""
     me = visit()
     me.begin("twice")
+    tools = me.page.locator(".topbar .tools > *").evaluate_all("all => all.map((e) => e.ariaLabel)")
+    assert abs(tools.index("Start again") - tools.index("Leave the table")) > 1
     me.play(seed=1, steps=6)
     before = me.page.url
+    for leave in ("[data-step=no]", "[aria-label=Close]"):
+        me.page.click("[aria-label='Start again']")
+        me.page.wait_for_selector("dialog:has-text('without a result')")
+        me.page.click(f"dialog {leave}")
+        me.page.wait_for_selector("dialog", state="detached")
+    me.next(0.0)
+    assert me.page.url == before
     me.page.click("[aria-label='Start again']")
+    me.page.click("dialog [data-step=yes]")
     me.page.wait_for_function("(url) => location.href !== url", arg=before)
     me.page.wait_for_selector("[data-step=roll]")
 

@@ -42,5 +42,9 @@ def test_the_secret_of_a_table_the_server_does_not_know_stays_until_it_is_remove
     assert [table["table"] for table in kept(me)] == [GONE]
     me.page.click(".lost .btn")
     me.page.click(".resume .drop")
+    me.page.click("dialog [data-step=no]")
+    assert [table["table"] for table in kept(me)] == [GONE]
+    me.page.click(".resume .drop")
+    me.page.click("dialog [data-step=yes]")
     me.page.wait_for_selector(".resume", state="detached")
     assert kept(me) == []

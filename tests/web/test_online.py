@@ -51,9 +51,20 @@ def test_two_browsers_and_a_bot_play_a_whole_game_and_pick_at_the_same_time(visi
     assert len(places[0]) == 3
     before = host.table
     host.page.click("[data-step=again]")
-    for seat, me in ((1, host), (2, guest)):
-        me.page.wait_for_url(re.compile(rf"/t/(?!{before})"))
-        me.page.wait_for_selector(f".who li:nth-child({seat})[data-mine=true]")
+    host.page.wait_for_url(re.compile(rf"/t/(?!{before})"))
+    host.page.wait_for_selector(".who li:nth-child(3)[data-mine=true]")
+    guest.page.wait_for_selector(".banner:has-text('Mira wants to play again')")
+    assert guest.table == before, "nobody is pulled off the result page"
+    assert guest.page.locator(".places li").count() == 3
+    guest.page.click("[data-step=again]")
+    guest.page.wait_for_selector(".who li:nth-child(1)[data-mine=true]")  # the next person begins
+    guest.page.wait_for_selector("[data-step=roll]")
+    assert guest.table == host.table
+    for me in (host, guest):  # and the seats are found again
+        me.page.reload()
+    host.page.wait_for_selector(".who li:nth-child(3)[data-mine=true]")
+    guest.page.wait_for_selector(".who li:nth-child(1)[data-mine=true]")
+    assert guest.page.locator(".who li b").all_inner_texts() == ["Jonas", "Rusty", "Mira"]
 
 
 def pick(me: Visitor) -> None:
@@ -161,7 +172,7 @@ def test_a_guest_who_is_away_during_the_rematch_finds_the_seat_again(visit: Welc
     host.page.wait_for_url(re.compile(rf"/t/(?!{before})"))
     guest.go(f"/t/{before}", ".final")
     guest.page.click(".banner a")
-    guest.page.wait_for_selector(".who li:nth-child(2)[data-mine=true]")
+    guest.page.wait_for_selector(".who li:nth-child(1)[data-mine=true]")
     assert guest.table == host.table
 
 
@@ -169,6 +180,7 @@ def reopen(host: Visitor, seat: int) -> None:
     """The owner gives a seat to somebody else."""
     host.page.click(f".who li:nth-child({seat}) .icon-btn")
     host.page.locator("dialog .btn", has_text="somebody else").click()
+    host.page.click("dialog [data-step=yes]")
     host.page.wait_for_selector(".linkbox input")
     host.page.keyboard.press("Escape")
 
@@ -200,7 +212,7 @@ def test_what_was_heard_but_not_yet_shown_stays_in_the_story(visit: Welcome) -> 
     told = host.page.locator(".story li").all_inner_texts()
     host.seat_a_bot(2)
     guest.page.wait_for_selector(".who li:nth-child(2) small:has-text('bot')")
-    guest.page.wait_for_selector(".story li:has-text('Rusty plays on')")
+    guest.page.wait_for_selector(".story li:has-text('Rusty plays for Jonas')")
     lines = [text.replace("Your turn", "Mira’s turn") for text in guest.page.locator(".story li").all_inner_texts()]
     missing = [text for text in told if re.sub(r"\bYou\b", "Mira", text) not in lines]
     assert not missing, (told, lines)

@@ -80,9 +80,12 @@ class Visitor:
             self.page.click("[data-step=to-table]")  # the invitation lies above the table
 
     def seat_a_bot(self, seat: int, level: int = 0) -> None:
-        """The owner lets a bot play for a seat."""
+        """The owner lets a bot play for a seat; if somebody sits there, that is asked once more."""
+        taken = self.page.query_selector(f".who li:nth-child({seat}) .face.is-open") is None
         self.page.click(f".who li:nth-child({seat}) .icon-btn")
         self.page.locator("dialog .levels .btn").nth(level).click()
+        if taken:
+            self.page.click("dialog [data-step=yes]")
         self.page.wait_for_selector(f".who li:nth-child({seat}) small:has-text('bot')")
 
     def next(self, chance: float) -> str:

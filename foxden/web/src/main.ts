@@ -14,6 +14,7 @@ import './style/pages.css';
 import './style/start.css';
 import './style/rules.css';
 import './style/share.css';
+import './style/questions.css';
 import './style/large.css';
 import { i18n } from './lib/i18n.svelte';
 import { paint } from './lib/settings.svelte';

@@ -46,7 +46,6 @@ export const makeTable = (wanted: NewTable): Promise<Made> => ask('/api/tables',
 export const summary = (table: string): Promise<Summary> => ask(`/api/tables/${table}`);
 export const takeSeat = (table: string, seat: number, name: string): Promise<{ secret: string }> =>
   ask(`/api/tables/${table}/seats/${seat}`, post({ name }));
-export const rematch = (table: string, owner: string): Promise<Made> => ask(`/api/tables/${table}/rematch`, post({ owner }));
 export const replayOf = (table: string): Promise<Replay> => ask(`/api/tables/${table}/replay`);
 export const replayText = (record: string): Promise<Replay> =>
   ask('/api/replay', { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body: record });

@@ -1,6 +1,6 @@
 /** What a page knows of a table: everything the server said, and what follows from it. */
-import { botName } from './bots';
 import { i18n } from './i18n.svelte';
+import { playedFor, whoName } from './names';
 import type { GameEvent, Looked, Paper, SheetInfo, State, Who } from './protocol';
 
 export class Known {
@@ -12,12 +12,16 @@ export class Known {
   options: Record<string, boolean> = $state.raw({});
   you: number[] = $state.raw([]);
   owner = $state(false);
+  /** Seats that a bot plays for me: I may have them back. */
+  lent: number[] = $state.raw([]);
+  /** Seats whose people are away for so long that anybody who sits here may let a bot play for them. */
+  longAway: number[] = $state.raw([]);
   presence: Record<string, boolean> = $state.raw({});
   watching = $state(0);
   online = $state(false);
   everOnline = $state(false);
   moved: string | null = $state(null);
-  /** The table everybody moves to just now. */
+  /** The new table that I asked for. */
   onTo: string | null = $state(null);
   failed: string | null = $state(null);
   /** The event shown last; its marks are fresh, its dice still roll. */
@@ -25,6 +29,8 @@ export class Known {
   rolling = $state(false);
   /** Something said has not been answered yet. */
   waiting = $state(false);
+  /** What was said should have been answered by now. */
+  unconfirmed = $state(false);
   looked: Looked | null = $state.raw(null);
   /** A sentence for the player, and when it was said (so that the same one can be said twice). */
   notice: { text: string; at: number } | null = $state.raw(null);
@@ -45,9 +51,25 @@ export class Known {
 
   name(seat: number): string {
     const who = this.who(seat);
-    if (who.name) return who.name;
-    if (who.kind === 'bot') return botName(seat);
-    return who.kind === 'open' ? i18n.t.setup.seat(seat) : this.isYou(seat) ? i18n.t.start.you : i18n.t.setup.player(seat);
+    return !who.name && this.isYou(seat) ? i18n.t.start.you : whoName(i18n.t, who);
+  }
+
+  /** The person for whom the bot of a seat plays; null if it plays for nobody. */
+  playedFor(seat: number): string | null {
+    return playedFor(i18n.t, this.who(seat));
+  }
+
+  /** Who made a result: where a bot took over, both. */
+  madeBy(seat: number): string {
+    const person = this.playedFor(seat);
+    return person === null ? this.name(seat) : i18n.t.end.then(person, this.name(seat));
+  }
+
+  /** May I decide who plays a seat? */
+  manages(seat: number): boolean {
+    if (this.you.includes(seat) || this.state?.over || this.moved) return false;
+    if (this.owner) return this.who(seat).kind !== 'bot' || this.playedFor(seat) !== null;
+    return this.you.length > 0 && this.longAway.includes(seat);
   }
 
   levelName(level: string | null): string {
@@ -75,7 +97,8 @@ export class Known {
 
   /** Nobody else sits here: I may begin anew without asking. */
   get allMine(): boolean {
-    return this.you.length > 0 && this.seats.every((who) => who.kind === 'bot' || this.you.includes(who.seat));
+    const bot = (seat: number): boolean => this.who(seat).kind === 'bot' && this.playedFor(seat) === null;
+    return this.you.length > 0 && this.seats.every((who) => bot(who.seat) || this.you.includes(who.seat));
   }
 
   get party(): boolean {

@@ -1,7 +1,8 @@
 /** Dice, bonuses, fields and reasons in words. */
 import type { Messages, Say } from '../locale/en';
 import { badgeForm } from './bonus';
-import type { AreaInfo, Choice, FieldInfo, Mark, Reason, SheetInfo } from './protocol';
+import { botName } from './bots';
+import type { AreaInfo, Choice, FieldInfo, Mark, Reason, SheetInfo, Who } from './protocol';
 import { areaOf, fieldOf } from './sheet';
 import { isColour } from './suits';
 
@@ -13,6 +14,14 @@ export const colourName = (t: Words, name: string): string => (isColour(name) ? 
 export const ColourName = (t: Words, name: string): string => (isColour(name) ? t.Colours[name] : name);
 export const letterOf = (t: Words, name: string): string => (isColour(name) ? t.letters[name] : name);
 export const symbolName = (t: Words, name: string): string => (t.symbols as Record<string, string>)[name] ?? name;
+
+/** Whoever sits on a seat. */
+export const whoName = (t: Words, who: Who): string =>
+  who.name || (who.kind === 'bot' ? botName(who.seat) : who.kind === 'open' ? t.setup.seat(who.seat) : t.setup.player(who.seat));
+
+/** The person for whom a bot plays; null if it plays for nobody. */
+export const playedFor = (t: Words, who: Who): string | null =>
+  who.plays_for === undefined ? null : who.plays_for || t.setup.player(who.seat);
 
 /** A die and what it shows: "White 4", "gift". */
 export function dieName(t: Words, sheet: SheetInfo, die: string, face: string | null): string {

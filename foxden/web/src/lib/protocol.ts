@@ -180,11 +180,14 @@ export interface Who {
   kind: 'person' | 'bot' | 'open';
   name: string;
   level: string | null;
+  /** A bot that plays for somebody: that person's name, and the seat that let it play. */
+  plays_for?: string;
+  by?: number;
 }
 export interface GameEvent {
   n: number;
   at: number;
-  kind: 'roll' | 'act' | 'undo' | 'seat' | 'moved';
+  kind: 'roll' | 'act' | 'undo' | 'seat' | 'moved' | 'away' | 'back'; // the last two are told by the page itself
   seat?: number;
   turn?: string;
   word?: string;
@@ -192,8 +195,10 @@ export interface GameEvent {
   choice?: Choice;
   lost?: string[];
   undone?: number;
+  was?: Who;
   who?: Who;
   table?: string;
+  by?: number;
 }
 
 // The messages of a socket.
@@ -211,6 +216,8 @@ export interface Welcome {
   presence: Record<string, boolean>;
   watching: number;
   moved: string | null;
+  lent?: number[];
+  long_away?: number[];
 }
 export interface Looked {
   t: 'looked';
@@ -226,7 +233,7 @@ export type Heard =
   | Welcome
   | Looked
   | { t: 'event'; n: number; event: GameEvent; state: State }
-  | { t: 'presence'; seats: Record<string, boolean>; watching: number }
+  | { t: 'presence'; seats: Record<string, boolean>; watching: number; long_away?: number[] }
   | { t: 'seats'; seats: Who[] }
   | { t: 'moved'; table: string }
   | { t: 'ok'; id: number; n: number }
@@ -241,6 +248,7 @@ export type Said =
   | { t: 'look'; id: number; seat: number }
   | { t: 'restart'; id: number; n: number }
   | { t: 'replace'; id: number; seat: number; level: string }
+  | { t: 'hand_back'; id: number; seat: number }
   | { t: 'reopen'; id: number; seat: number }
   | { t: 'name'; id: number; seat: number; name: string }
   | { t: 'ping'; id: number };
@@ -286,4 +294,5 @@ export interface Replay {
   over: boolean;
   first: State;
   steps: { event: GameEvent; state: State }[];
+  seat_events: GameEvent[];
 }

@@ -11,6 +11,7 @@ export function remember(table: Known): void {
   if (!paper) return;
   amend(table.id, {
     over: state.over || table.moved !== null,
+    you: table.you,
     at: Date.now(),
     glance: {
       round: state.round,

@@ -1,10 +1,12 @@
-/** A socket that comes back by itself: after sleep, a change of network, a restart of the server. */
+/** A socket that comes back by itself: after sleep, a change of network, a restart of the server, a line that fell silent. */
 import type { Heard, Said } from './protocol';
 
 const FIRST_WAIT = 400;
-const LONGEST_WAIT = 15_000;
-const QUIET = 25_000; // after so long without a word we ask whether anybody is there
-const ANSWER = 8_000;
+const LONGEST_WAIT = 8_000;
+const QUIET = 12_000; // after so long without a word we ask whether anybody is there,
+const ANSWER = 5_000; // and wait so long for the answer,
+const URGENT = 2_500; // or so long while somebody waits for it
+const OPENING = 10_000; // until a socket is open and we are welcomed: a line that lets nothing through does not even fail
 
 export interface Ear {
   heard(message: Heard): void;
@@ -18,6 +20,8 @@ export interface Line {
   /** Say something; returns false if nobody listens. */
   say(message: Said): boolean;
   nextId(): number;
+  /** An answer is late: is anybody there? */
+  check?(): void;
   end(): void;
 }
 export type Connect = (table: string, ear: Ear) => Line;
@@ -49,6 +53,10 @@ export class Socket implements Line {
     return this.ids++;
   }
 
+  check(): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.ask(URGENT);
+  }
+
   end(): void {
     this.ended = true;
     removeEventListener('online', this.hurry);
@@ -63,12 +71,15 @@ export class Socket implements Line {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.table}`);
     this.socket = socket;
+    this.expect(OPENING);
     socket.onopen = () => {
-      this.wait = FIRST_WAIT;
+      if (socket !== this.socket) return;
+      this.expect(OPENING);
       this.ear.opened();
-      this.listen();
     };
     socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket !== this.socket) return;
+      this.wait = FIRST_WAIT;
       this.listen();
       this.ear.heard(JSON.parse(event.data) as Heard);
     };
@@ -88,16 +99,22 @@ export class Socket implements Line {
   /** Something was heard: the line is alive for a while. */
   private listen(): void {
     clearTimeout(this.watch);
-    this.watch = window.setTimeout(() => this.ask(), QUIET);
+    this.watch = window.setTimeout(() => this.ask(ANSWER), QUIET);
   }
 
-  private ask(): void {
+  private ask(patience: number): void {
     this.say({ t: 'ping', id: this.nextId() });
+    this.expect(patience);
+  }
+
+  /** If nothing is heard for so long, the line is dead: another one is opened. */
+  private expect(patience: number): void {
+    clearTimeout(this.watch);
     this.watch = window.setTimeout(() => {
       const dead = this.socket;
       dead?.close();
       if (dead) this.lost(dead); // a dead line may not even close
-    }, ANSWER);
+    }, patience);
   }
 
   /** The page is looked at again, or the network is back: do not wait. */
@@ -107,8 +124,7 @@ export class Socket implements Line {
       this.wait = FIRST_WAIT;
       this.connect();
     } else if (this.socket.readyState === WebSocket.OPEN) {
-      clearTimeout(this.watch);
-      this.ask();
+      this.ask(URGENT);
     }
   };
 }

@@ -21,7 +21,9 @@ export interface Glance {
 export interface Kept {
   table: string;
   game: GameId;
+  /** The numbers are labels: after a rematch a secret may open another seat, as `you` says. */
   secrets: Record<string, string>;
+  you?: number[];
   owner: string | null;
   at: number;
   over: boolean;
@@ -91,7 +93,19 @@ function fewer(list: Kept[]): Kept[] {
   return list.filter((k) => !gone.has(k));
 }
 
-/** The people of a table go on at another one: their secrets open the same seats there. */
+/** The secret of one more seat, beside those that are held. */
+export function oneMore(secrets: Record<string, string>, seat: number, secret: string): Record<string, string> {
+  const label = [seat, 1, 2, 3, 4].find((n) => !(n in secrets)) ?? seat;
+  return { ...secrets, [label]: secret };
+}
+
+/** The seats of this browser at a table. */
+export const ownSeats = (table: string): number[] => {
+  const mine = kept(table);
+  return mine?.you ?? Object.keys(mine?.secrets ?? {}).map(Number);
+};
+
+/** The people of a table go on at another one: their secrets open seats there, though perhaps other ones. */
 export function takeAlong(from: string, to: string): void {
   const mine = kept(from);
   if (!mine || kept(to)) return;

@@ -1,15 +1,19 @@
 /** A table as this page knows it: what the server said, shown at the player's pace, and what may be said back. */
 import { fetchGames } from './api';
+import { Comings } from './comings';
 import { Known } from './known.svelte';
 import { errorText } from './names';
 import { handOverTime, tempo, waitFor } from './pace';
 import { i18n } from './i18n.svelte';
-import type { GameEvent, Heard, SheetInfo, State, Welcome } from './protocol';
+import type { GameEvent, Heard, Said, SheetInfo, State, Welcome } from './protocol';
 import { remember } from './remember';
+import { done, still, type Move, type Request } from './request';
 import { Socket, type Connect, type Line } from './socket';
 import { play } from './sound';
 import { kept, takeAlong } from './storage';
+import { spoken, tell } from './story';
 
+const LATE = 2_000; // an answer that has not come by then is late
 const FATAL = new Set(['unknown_table', 'old_rules', 'too_many_sockets']);
 
 interface Shown {
@@ -18,7 +22,6 @@ interface Shown {
 }
 /** Something happened: the event, and what was and is the case (null if this page did not see it). */
 export type Witness = (event: GameEvent, before: State | null, after: State | null) => void;
-type Request = { t: 'roll' } | { t: 'act'; word: string } | { t: 'undo' };
 
 export class Table extends Known {
   private readonly socket: Line;
@@ -29,7 +32,10 @@ export class Table extends Known {
   /** Is told everything that happens, in order, however fast it comes. */
   witness: Witness | null = null;
   private asked: { n: number; seat: number } | null = null;
-  private request: { id: number; seat: number; what: Request; again: boolean } | null = null;
+  private request: Request | null = null;
+  private unsaid = false; // the request was not said on the line as it is now
+  private late = 0;
+  private restarting = 0; // the message that asked for another table: I go there
   private rollNext = false;
   private last = 0; // the number of the last event heard
 
@@ -37,10 +43,7 @@ export class Table extends Known {
     super(id);
     this.socket = connect(id, {
       opened: () => this.hello(),
-      closed: () => {
-        this.online = false;
-        this.waiting = false;
-      },
+      closed: () => this.closed(),
       heard: (message) => this.heard(message),
     });
     void this.fetchSheet();
@@ -48,6 +51,8 @@ export class Table extends Known {
 
   end(): void {
     this.socket.end();
+    this.comings.end();
+    clearTimeout(this.late);
     this.wake?.();
     this.queue = [];
   }
@@ -71,14 +76,29 @@ export class Table extends Known {
     if (seat !== undefined) this.ask(seat, { t: 'undo' });
   }
 
+  /** The same people at another table. */
   restart(): void {
-    this.socket.say({ t: 'restart', id: this.socket.nextId(), n: this.last });
+    const id = this.socket.nextId();
+    if (this.moved) this.onTo = this.moved;
+    else if (this.command({ t: 'restart', id, n: this.last })) this.restarting = id;
   }
-  replace(seat: number, level: string): void {
-    this.socket.say({ t: 'replace', id: this.socket.nextId(), seat, level });
+  replace(seat: number, level: string): boolean {
+    return this.command({ t: 'replace', id: this.socket.nextId(), seat, level });
   }
-  reopen(seat: number): void {
-    this.socket.say({ t: 'reopen', id: this.socket.nextId(), seat });
+  handBack(seat: number): boolean {
+    return this.command({ t: 'hand_back', id: this.socket.nextId(), seat });
+  }
+  reopen(seat: number): boolean {
+    return this.command({ t: 'reopen', id: this.socket.nextId(), seat });
+  }
+  rename(seat: number, name: string): boolean {
+    return this.command({ t: 'name', id: this.socket.nextId(), seat, name });
+  }
+
+  private command(message: Said): boolean {
+    const said = this.online && this.socket.say(message);
+    if (!said) this.tell(i18n.t.errors.offline);
+    return said;
   }
 
   /** Do not wait for dice that tumble; show at once whatever others do until it is my turn. */
@@ -92,15 +112,48 @@ export class Table extends Known {
     this.notice = { text, at: Date.now() };
   }
 
-  private ask(seat: number, what: Request, again = false): void {
-    if (this.waiting && !again) return;
+  private ask(seat: number, what: Move): void {
+    if (!this.request) this.send({ id: 0, seat, what, since: this.last, again: false });
+  }
+
+  /** Say what is asked for. If nobody listens, it is kept until somebody does. */
+  private send(request: Request): void {
+    const { seat, what } = request;
     const id = this.socket.nextId();
-    if (!this.socket.say({ ...what, id, seat, n: this.last })) {
-      this.tell(i18n.t.errors.offline);
-      return;
-    }
-    this.request = { id, seat, what, again };
+    this.request = { ...request, id };
     this.waiting = true;
+    this.unsaid = !this.online || !this.socket.say({ ...what, id, seat, n: this.last });
+    if (this.unsaid) this.tell(i18n.t.errors.offline);
+    clearTimeout(this.late);
+    this.late = window.setTimeout(() => {
+      this.unconfirmed = true;
+      this.socket.check?.();
+    }, LATE);
+  }
+
+  private answered(): void {
+    clearTimeout(this.late);
+    this.request = null;
+    this.waiting = false;
+    this.unconfirmed = false;
+  }
+
+  private closed(): void {
+    this.online = false;
+    this.unsaid = true;
+    this.comings.end();
+  }
+
+  /** The line was gone: was it done meanwhile? If not, and if it still holds, it is said once more. */
+  private resume(state: State): void {
+    const mine = this.request;
+    if (!mine || !this.unsaid) return;
+    if (done(mine, this.story)) this.answered();
+    else if (this.you.includes(mine.seat) && still(state, mine.seat, mine.what)) this.send({ ...mine, again: true });
+    else {
+      this.answered();
+      this.tell(i18n.t.errors.dropped);
+    }
   }
 
   // What the server says.
@@ -144,6 +197,8 @@ export class Table extends Known {
       case 'presence':
         this.presence = message.seats;
         this.watching = message.watching;
+        this.longAway = message.long_away ?? [];
+        this.comings.heard(message.seats);
         return;
       case 'seats':
         this.seats = message.seats;
@@ -152,8 +207,7 @@ export class Table extends Known {
         return this.move(message.table);
       case 'ok':
         if (message.id === this.request?.id) {
-          this.request = null;
-          this.waiting = false;
+          this.answered();
           this.onward();
         }
         return;
@@ -167,16 +221,16 @@ export class Table extends Known {
   private welcome(message: Welcome): void {
     this.online = true;
     this.everOnline = true;
-    this.waiting = false;
-    this.request = null;
     this.seats = message.seats;
     this.options = message.options;
     this.you = message.you;
     this.owner = message.owner;
+    this.lent = message.lent ?? [];
+    this.longAway = message.long_away ?? [];
     this.presence = message.presence;
     this.watching = message.watching;
-    this.moved = message.moved;
-    if (message.moved) takeAlong(this.id, message.moved); // it happened while we were away
+    this.comings.heard(message.presence, true);
+    if (message.moved) this.move(message.moved); // perhaps while we were away
     const unshown = this.queue; // heard, so the server does not tell them again
     this.queue = [];
     this.wake?.();
@@ -187,6 +241,7 @@ export class Table extends Known {
     this.pickSheet(this.sheets);
     this.sitAt();
     remember(this);
+    this.resume(message.state);
     this.onward();
   }
 
@@ -207,12 +262,11 @@ export class Table extends Known {
   private refused(id: number | null, code: string, say: Record<string, unknown>, state?: State): void {
     if (FATAL.has(code)) this.failed = code;
     const mine = this.request && id === this.request.id ? this.request : null;
-    if (mine) {
-      this.request = null;
-      this.waiting = false;
-    }
+    if (mine) this.answered();
+    if (id === this.restarting) this.restarting = 0;
     if (state) this.last = Math.max(this.last, state.n);
-    if (mine && code === 'stale' && state && !mine.again && still(state, mine.seat, mine.what)) return this.ask(mine.seat, mine.what, true);
+    if (mine && code === 'stale' && done(mine, [...this.story, ...this.queue.map((shown) => shown.event)])) return this.onward();
+    if (mine && code === 'stale' && state && !mine.again && still(state, mine.seat, mine.what)) return this.send({ ...mine, again: true });
     this.rollNext = false;
     if (state && !this.queue.length) {
       this.state = state;
@@ -265,7 +319,8 @@ export class Table extends Known {
     this.pickSheet(this.sheets);
     if (event.kind === 'seat' && event.who) this.seats = this.seats.map((w) => (w.seat === event.who?.seat ? event.who : w));
     if (event.seat !== undefined && !this.you.includes(event.seat)) this.sitAt();
-    this.witness?.(event, before, state);
+    if (event.kind === 'seat' && !this.mine(event)) this.announce(event); // which is said aloud, too
+    else this.witness?.(event, before, state);
     play(event, this.sheet);
     remember(this);
   }
@@ -321,21 +376,30 @@ export class Table extends Known {
     return this.party && this.fresh?.kind === 'roll';
   }
 
+  /** It goes on at another table: whoever asked for it goes there, the others are offered it. */
   private move(table: string): void {
     takeAlong(this.id, table);
     this.moved = table;
-    this.onTo = table;
+    if (this.restarting) this.onTo = table;
+  }
+
+  /** Somebody came, went or was replaced: a line of the story, said aloud too. */
+  private readonly comings = new Comings((seat, kind) => {
+    if (this.you.includes(seat) || this.state?.over) return;
+    const event: GameEvent = { n: this.story.at(-1)?.n ?? 0, at: Date.now() / 1000, kind, seat };
+    this.story = [...this.story, event];
+    this.announce(event);
+  });
+
+  private announce(event: GameEvent): void {
+    if (!this.sheet) return;
+    const teller = { sheet: this.sheet, called: (s: number) => this.called(s), isYou: (s: number) => this.isYou(s), name: (s: number) => this.name(s) };
+    const line = tell(i18n.t, [event], teller).at(-1);
+    if (line) this.tell(spoken(i18n.t, line));
   }
 }
 
 function merge(known: GameEvent[], more: GameEvent[]): GameEvent[] {
   const last = known.at(-1)?.n ?? 0;
   return [...known, ...more.filter((event) => event.n > last)];
-}
-
-/** Is what was asked for still possible? */
-function still(state: State, seat: number, what: Request): boolean {
-  if (what.t === 'roll') return state.to_roll === seat;
-  if (what.t === 'undo') return !!state.undo[seat];
-  return state.can[seat]?.includes(what.word) ?? false;
 }

@@ -1,8 +1,7 @@
 /** The story of the game in words: each event as a line with names, dice and badges in it. */
 import type { Messages } from '../locale/en';
-import { botName } from './bots';
-import { bonusNames, colourName, dieShort, dieWords, markShort } from './names';
-import type { DieState, GameEvent, SheetInfo } from './protocol';
+import { bonusNames, colourName, dieShort, dieWords, markShort, playedFor, whoName } from './names';
+import type { DieState, GameEvent, SheetInfo, Who } from './protocol';
 import { roundBonus } from './rounds';
 import { areaOf, fieldOf } from './sheet';
 
@@ -15,6 +14,22 @@ export interface Teller {
   called(seat: number): string;
   isYou(seat: number): boolean;
   name(seat: number): string;
+  /** All changes of seats, if the events told are not the whole story. */
+  changes?: readonly GameEvent[];
+}
+
+/** The teller as of event n: what somebody did keeps their name, whoever sits there now. */
+function asOf(t: Messages, teller: Teller, changes: readonly GameEvent[], n: number): Teller {
+  const since = changes.filter((e) => e.n > n);
+  if (!since.length) return teller;
+  const was = (seat: number): Who | undefined => since.find((e) => e.seat === seat)?.was;
+  const given = (seat: number): boolean => since.some((e) => e.seat === seat && e.who?.kind === 'open'); // to somebody else
+  const isYou = (seat: number): boolean => teller.isYou(seat) && was(seat)?.kind !== 'bot' && !given(seat);
+  const name = (seat: number): string => {
+    const who = was(seat);
+    return who && !(isYou(seat) && !who.name) ? whoName(t, who) : teller.name(seat);
+  };
+  return { sheet: teller.sheet, isYou, name, called: (seat) => (isYou(seat) ? t.story.you : name(seat)) };
 }
 
 /** Fill the places of a template: {who} crossed {field}. */
@@ -26,14 +41,16 @@ function fill(template: string, parts: Readonly<Record<string, Piece>>): Piece[]
 }
 
 /** All lines of a game, with headings for rounds and turns (`now`: the turn that has just begun); what was taken back is left out. */
-export function tell(t: Messages, events: readonly GameEvent[], teller: Teller, now = ''): StoryLine[] {
+export function tell(t: Messages, events: readonly GameEvent[], final: Teller, now = ''): StoryLine[] {
   const undone = new Set(events.filter((e) => e.kind === 'undo').map((e) => e.undone));
   const lines: StoryLine[] = [];
+  const changes = final.changes ?? events.filter((e) => e.kind === 'seat');
   let turn = '';
   let rolls = 0;
   let again = false;
   for (const event of events) {
     if (undone.has(event.n) || event.kind === 'undo' || event.kind === 'moved') continue;
+    const teller = asOf(t, final, changes, event.n);
     if (event.turn && event.turn !== turn && event.kind !== 'seat') {
       heading(t, turn, event.turn, teller, lines, event.n);
       turn = event.turn;
@@ -46,10 +63,10 @@ export function tell(t: Messages, events: readonly GameEvent[], teller: Teller, 
     }
     if (event.choice?.kind === 'reroll') again = true;
     if (event.choice?.kind === 'forfeit') rolls = Math.max(rolls, 1);
-    const line = event.kind === 'act' ? did(t, event, teller) : event.kind === 'seat' ? sat(t, event) : null;
+    const line = event.kind === 'act' ? did(t, event, teller) : event.kind === 'seat' ? sat(t, event) : came(t, event, teller);
     if (line) lines.push(line);
   }
-  if (now && now !== turn) heading(t, turn, now, teller, lines, events.at(-1)?.n ?? 0);
+  if (now && now !== turn) heading(t, turn, now, final, lines, events.at(-1)?.n ?? 0);
   return lines;
 }
 
@@ -139,10 +156,31 @@ function gained(t: Messages, event: GameEvent, you: boolean): Piece[] {
 }
 
 function sat(t: Messages, event: GameEvent): StoryLine | null {
-  const who = event.who;
+  const { who, was } = event;
   if (!who) return null;
-  const text = who.kind === 'bot' ? t.story.botTook(who.name || botName(who.seat)) : who.kind === 'open' ? t.story.freed : who.name ? t.story.sat(who.name) : '';
-  return text ? { n: event.n, kind: 'did', icon: { icon: who.kind === 'bot' ? 'i-robot' : 'i-user' }, pieces: [{ text }] } : null;
+  const icon = { icon: who.kind === 'bot' ? 'i-robot' : 'i-user' };
+  const text = seated(t, who, was);
+  return text ? { n: event.n, kind: 'did', icon, pieces: [{ text }] } : null;
+}
+
+function seated(t: Messages, who: Who, was?: Who): string {
+  const name = whoName(t, who);
+  const before = was ? whoName(t, was) : '';
+  if (who.kind === 'open') return was?.kind === 'person' ? t.story.gaveUp(before) : t.story.freed;
+  if (who.kind === 'bot') {
+    const person = playedFor(t, who);
+    return person === null ? t.story.botTook(name) : t.story.botFor(name, person);
+  }
+  if (was?.kind === 'bot') return t.story.tookBack(name);
+  if (was?.kind === 'person') return before === name ? '' : t.story.renamed(before, name);
+  return t.story.sat(name);
+}
+
+/** Somebody went away or came back. */
+function came(t: Messages, event: GameEvent, teller: Teller): StoryLine | null {
+  if (event.kind !== 'away' && event.kind !== 'back') return null;
+  const text = t.story[event.kind](teller.name(event.seat ?? 1));
+  return { n: event.n, kind: 'did', icon: { icon: 'i-user' }, pieces: [{ text }] };
 }
 
 /** A line as plain text, for those who listen. */
