@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from foxden.server.table import PERSON, Table
+from foxden.server.sitting import PERSON
+from foxden.server.table import Table
 
 
 def host(table: Table) -> str:

@@ -11,7 +11,8 @@ from starlette.requests import Request
 
 from foxden.locale.previews import LANGUAGES, Words
 from foxden.server.invitation import host
-from foxden.server.table import BOT, OPEN, PERSON, Sitting, Table
+from foxden.server.sitting import BOT, OPEN, PERSON, Sitting
+from foxden.server.table import Table
 
 HOST = re.compile(r"[A-Za-z0-9._-]+(:[0-9]{1,5})?|\[[0-9A-Fa-f:.]+\](:[0-9]{1,5})?")
 TAG = re.compile(r"\s*([A-Za-z]{2})(?:-[A-Za-z0-9]{1,8})*\s*(?:;\s*q=([01](?:\.[0-9]{0,3})?))?\s*")
