@@ -204,7 +204,7 @@ def test_the_third_die_says_that_it_ends_the_turn(visit: Welcome) -> None:
         me.page.click("[data-step=done]")
 
 
-def test_a_die_that_cannot_be_used_says_why(at_known_dice: Any) -> None:
+def test_a_die_that_cannot_be_used_says_why_and_shows_where_it_lies(at_known_dice: Any) -> None:
     """Seed 10: white 1, yellow 2, blue 3, green 2, orange 3, purple 1; then yellow 2, blue 5, green 1, orange 2, purple 6.
 
     White 1 goes to the first green field, which takes 1 or more; the second one takes 2 or more, so green 1 does not fit.
@@ -227,6 +227,20 @@ def test_a_die_that_cannot_be_used_says_why(at_known_dice: Any) -> None:
     me.page.tap("[data-step=roll]")
     me.next(0.0)
     says(me, "green", "Green 1 fell to the platter: you cannot choose it any more.")
+    wood, silver, felt = under(me, "white"), under(me, "green"), under(me, "blue")
+    assert under(me, "yellow") == wood, "white and yellow were taken"
+    assert len({wood, silver, felt}) == 3
+    assert felt == "none", "in hand"
+    assert me.page.locator(".felt .die-btn .at").all_inner_texts() == ["I", "II"]
+
+
+def under(me: Visitor, die: str) -> str:
+    """What a die of the row of six lies on."""
+    painted = """(die) => {
+      const under = getComputedStyle(document.querySelector(`.felt .die-btn[data-die=${die}]`), '::after');
+      return under.content === 'none' ? 'none' : under.backgroundColor + under.backgroundImage;
+    }"""
+    return str(me.page.evaluate(painted, die))
 
 
 def says(me: Visitor, die: str, why: str) -> None:

@@ -6,6 +6,7 @@ import './design/junior.css';
 import './design/pages.css';
 import './style/cards.css';
 import './style/table.css';
+import './style/dice.css';
 import './style/owner.css';
 import './style/junior.css';
 import './style/announce.css';
