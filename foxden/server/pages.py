@@ -83,20 +83,21 @@ async def _headed(request: Request, plain: bytes) -> Response:
     """The page with what there is to say of its address."""
     words = LANGUAGES[previews.language(request.headers.get("accept-language", ""))]
     head = previews.tags(await _preview(request, words), words, previews.origin(request)).encode()
-    answer = _send(request, _page(HEAD.sub(lambda _: head, plain, count=1)), "no-store")
+    answer = _send(request, _page(plain, head), "no-store")
     answer.headers["vary"] = "accept-encoding, accept-language"
     return answer
 
 
-@lru_cache(maxsize=64)
-def _page(plain: bytes) -> File:
-    """Packed, and kept: the same few addresses are asked for again and again."""
+@lru_cache(maxsize=32)
+def _page(plain: bytes, head: bytes) -> File:
+    """Packed, and kept for a while: the same few addresses are asked for again and again."""
+    plain = HEAD.sub(lambda _: head, plain, count=1)
     return File(pack(plain), "text/html; charset=utf-8", f'"{hashlib.sha256(plain).hexdigest()[:16]}"')
 
 
 async def _preview(request: Request, words: Words) -> Preview:
     """What there is to say of an address. A table that is not known, or asked for too often, is no reason to refuse the page."""
-    first, *rest = request.url.path.strip("/").split("/")
+    first, *rest = request.scope["path"].strip("/").split("/")  # its URL cannot be read if the host is none
     game = NAMES.get(rest[0]) if first == "rules" and rest else KNOWN_AS.get(first)
     if game is not None:
         return previews.of_rules(words, game)

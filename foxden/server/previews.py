@@ -48,7 +48,7 @@ def origin(request: Request) -> str:
     if not HOST.fullmatch(name):
         server = request.scope.get("server") or ("localhost", None)
         name = f"{server[0]}:{server[1]}" if server[1] else str(server[0])
-    return f"{request.url.scheme}://{name}"
+    return f"{request.scope['scheme']}://{name}"
 
 
 # What there is to say.

@@ -139,6 +139,8 @@ def test_the_address_is_the_one_that_was_asked_for(site: Served) -> None:
     """A proxy at the same machine is believed; a host that is none is not repeated."""
     found = head(site, "/", host="fox.example:8443", **{"x-forwarded-proto": "https"})
     assert found.meta["og:image"] == "https://fox.example:8443/preview/foxden.png"
+    for name in ("[", "[x", "a b", "x:99999999", "x/y", "::"):
+        assert head(site, "/rules/cubed", host=name).meta["og:image"].startswith("http://127.0.0.1:")
     found = head(site, "/", host='x"><script>')
     assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", found.meta["og:url"])
 
