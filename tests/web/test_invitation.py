@@ -12,6 +12,7 @@ from PIL import Image
 
 from tests.server.served import Served
 from tests.web.conftest import Welcome
+from tests.web.fits import MATRIX, Resized, Window
 from tests.web.visitor import Visitor
 
 NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined }); document.execCommand = () => false;"
@@ -168,6 +169,20 @@ def test_fair_dice_are_explained_beside_the_table(visit: Welcome, size: str) -> 
     me.page.keyboard.press("Escape")
     me.page.click("[data-step=roll]")  # the table is still there
     me.next(0.0)
+
+
+def test_the_invitation_fits_every_window(visit: Welcome) -> None:
+    """In German, with the longest name there can be."""
+    host, guest = visit(language="de-DE"), visit(language="de-DE", theme="dark")
+    host_a_table(host, seats="4", name="Maximiliane-Christine XY")
+    assert Resized(host).complaints("invitation", (Window(360, 640, True), *MATRIX[3:]), picture=False) == []
+    guest.go(f"/t/{host.table}", ".joincard form")
+    guest.page.locator(".joincard input").fill("Maximiliane-Christine XZ")
+    assert Resized(guest).complaints("join", picture=False) == []
+    upright = "(e) => e.children[0].getBoundingClientRect().height > e.children[0].getBoundingClientRect().width / 2"
+    for width in (360, 740, 1020):
+        guest.page.set_viewport_size({"width": width, "height": 800})
+        assert guest.page.locator(".joincard .cover").evaluate(upright), "colours stand side by side"
 
 
 def test_the_code_comes_only_when_it_is_wanted(visit: Welcome) -> None:

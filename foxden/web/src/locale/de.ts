@@ -672,6 +672,7 @@ export const de: Messages = {
   share: {
     title: 'Lade deine Freunde ein',
     text: 'Verschicke diesen Link. Wer ihn öffnet, nimmt Platz, und das Spiel kann beginnen.',
+    watch: 'Wer diesen Link öffnet, kann zusehen.',
     message: (game) => `Spiel mit mir ${game}`,
     link: 'Link zu diesem Tisch',
     send: 'Senden',

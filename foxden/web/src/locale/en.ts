@@ -691,6 +691,7 @@ export const en = {
   share: {
     title: 'Invite your friends',
     text: 'Send this link. Whoever opens it takes a free seat, and the game can begin.',
+    watch: 'Whoever opens this link can watch.',
     message: (game: string): string => `Come and play ${game} with me`,
     link: 'Link to this table',
     send: 'Send',
