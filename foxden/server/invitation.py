@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from foxden.server.sitting import PERSON
+from foxden.server.sitting import of_person
 from foxden.server.table import Table
 
 
 def host(table: Table) -> str:
-    """The name of whoever made the table, as it is called now; empty if it has none."""
+    """The name of whoever made the table, as it is now; empty if there is none. (After a rematch: of whoever begins.)"""
     for first, now in zip(table.deal.sittings, table.sittings, strict=True):
-        if first.kind == PERSON:  # whoever makes a table takes the first seat of a person
-            same = now.kind == PERSON and now.digest == first.digest
-            return now.name if same else first.name
+        if of_person(first):  # whoever makes a table takes the first seat of a person
+            sits = now if now.digest == first.digest else first
+            return sits.person or sits.name  # a bot may play for her
     return ""

@@ -89,7 +89,7 @@ def of_replay(words: Words, table: Table) -> Preview:
 def _people(words: Words, sittings: Sequence[Sitting]) -> list[str]:
     """Who sits there, by name."""
     unnamed = {PERSON: words.player, BOT: words.bot}
-    return [one.name or unnamed[one.kind].format(seat=i) for i, one in enumerate(sittings, 1) if one.kind != OPEN]
+    return [one.person or one.name or unnamed[one.kind].format(seat=i) for i, one in enumerate(sittings, 1) if one.kind != OPEN]
 
 
 # As HTML.

@@ -14,7 +14,7 @@ from PIL import Image
 from foxden.locale.previews import EN
 from foxden.server import pages, previews
 from tests import client
-from tests.server.guest import HTTP, ME, OPEN, bot, make
+from tests.server.guest import HTTP, ME, OPEN, bot, make, sit
 from tests.server.served import Served, sqlite
 
 WEB = Path(pages.__file__).parents[1] / "web"
@@ -112,6 +112,18 @@ def test_without_a_name_somebody_invites(site: Served) -> None:
     assert found.title == "Somebody invites you to Junior (Auch schon clever)"
     assert "Already at the table: Player 1." in found.meta["og:description"]
     assert found.meta["og:image"].endswith("/preview/junior.png")
+
+
+def test_the_host_is_called_as_she_is_now(site: Served) -> None:
+    """Under another name, and while a bot plays for her."""
+    made = make(site.url, "pretty", [ME | {"name": "Ana"}, OPEN])
+    with sit(site.url, made) as host:
+        assert host.ask(t="name", seat=1, name="Anna")["t"] == "ok"
+        assert head(site, f"/t/{made['table']}").title == "Anna invites you to Pretty (That’s Pretty Clever)"
+        assert host.ask(t="replace", seat=1, level="easy")["t"] == "ok"
+    found = head(site, f"/t/{made['table']}")
+    assert found.title == "Anna invites you to Pretty (That’s Pretty Clever)"
+    assert "Already at the table: Anna." in found.meta["description"]
 
 
 def test_a_full_table_invites_nobody(site: Served) -> None:
