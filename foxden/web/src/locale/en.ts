@@ -69,7 +69,7 @@ export const en = {
     FOX: 'counts as much as your lowest colour',
   },
   badge: { earned: 'earned', missed: 'lost', pending: 'redeem now' },
-  /** A touch on a badge of the sheet: what it gives, when it is earned, how far one is. */
+  /** A badge of the sheet, explained: what it gives, when it is earned, how far one is. */
   explain: {
     atOnce: 'used at once',
     with: (fields: string): string => `Earned with ${fields}`,
