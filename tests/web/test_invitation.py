@@ -13,6 +13,7 @@ from PIL import Image
 from tests.server.served import Served
 from tests.web.conftest import Welcome
 from tests.web.fits import MATRIX, Resized, Window
+from tests.web.inspect_page import inspect
 from tests.web.visitor import Visitor
 
 NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined }); document.execCommand = () => false;"
@@ -161,7 +162,8 @@ def test_fair_dice_are_explained_beside_the_table(visit: Welcome, size: str) -> 
     shown = me.text(".faircard .hex")
     assert shown == httpx.get(f"{me.url}/api/tables/{me.table}").json()["commitment"]
     assert "Check the dice" in me.text(".faircard")
-    me.shot("fair-card")
+    if size == "desktop":
+        inspect(me, "fair-card", whole=False, brief=True)
     with me.context.expect_page() as beside:
         me.page.click(".faircard a")
     beside.value.wait_for_selector(".fairpage .hex")
