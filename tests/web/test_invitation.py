@@ -43,6 +43,7 @@ def test_the_link_is_the_first_thing_the_host_sees(visit: Welcome, size: str, th
     link = f"{me.url}/t/{me.table}"
     assert me.page.locator("dialog .linkbox input").input_value() == link
     assert decoded(me, ".qr") == [link]
+    assert "foxden serve --host 0.0.0.0" in me.text(".onlyhere"), "nobody else can follow a link to localhost"
     box = me.page.locator(".qr svg").bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 200
@@ -122,6 +123,7 @@ def test_the_phones_own_way_of_sending(visit: Welcome) -> None:
     me.context.add_init_script("navigator.share = async (what) => { window.sent = what; };")
     host_a_table(me, game="junior")
     me.page.click("[data-step=send]")
+    me.page.wait_for_function("() => window.sent")
     said = "Spiel mit mir Junior (Auch schon clever)"
     assert me.page.evaluate("window.sent") == {"url": f"{me.url}/t/{me.table}", "title": said, "text": said}
 

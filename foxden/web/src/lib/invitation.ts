@@ -15,6 +15,9 @@ export function fullName(game: GameId): string {
   return `${i18n.t.games[game].name} (${(i18n.language === 'en' && names.en) || names.de})`;
 }
 
+/** The page was opened at an address that only this computer knows: nobody else can follow its links. */
+export const onlyHere = (): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+
 /** Put a text on the clipboard; false where the browser forbids it. Outside of https only the old way is open. */
 export async function copyText(text: string, field: HTMLInputElement | undefined): Promise<boolean> {
   try {

@@ -677,6 +677,7 @@ export const de: Messages = {
     link: 'Link zu diesem Tisch',
     send: 'Senden',
     copied: 'Füge ihn jetzt in eine Nachricht ein.',
+    onlyHere: 'Dieser Link geht nur auf diesem Rechner. Für andere starte „foxden serve --host 0.0.0.0“ und öffne die Adresse, die dort steht.',
     code: 'QR-Code des Links',
     scan: 'Oder lass sie das mit dem Handy scannen.',
     seats: 'Der Tisch',

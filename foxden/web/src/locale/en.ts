@@ -696,6 +696,7 @@ export const en = {
     link: 'Link to this table',
     send: 'Send',
     copied: 'Now paste it into a message.',
+    onlyHere: 'This link works on this computer only. For others, start “foxden serve --host 0.0.0.0” and open the address it tells you.',
     code: 'QR code of the link',
     scan: 'Or let them scan this with their phone.',
     seats: 'The table',
