@@ -1,0 +1,37 @@
+"""The end page of every game in every window; what can be opened from it in some."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.conftest import Welcome
+from tests.web.fits import Resized, Window
+
+SOME = (Window(320, 568, True), Window(360, 640, True), Window(740, 360, True), Window(1024, 768, True), Window(640, 400, zoom=2))
+FEW = (Window(320, 568, True), Window(740, 360, True), Window(1024, 768, True), Window(1280, 720))
+# In the window without scrolling: who won, and the total.
+SEEN = "[...document.querySelectorAll('.final h1, .sumline b')].map((e) => Math.round(e.getBoundingClientRect().bottom))"
+
+
+@pytest.mark.parametrize(
+    ("game", "way", "language"),
+    [("pretty", "bots", "de-DE"), ("twice", "solo", "en-GB"), ("cubed", "solo", "de-DE"), ("junior", "bots", "de-DE")],
+)
+def test_the_end_page_fits_every_window(visit: Welcome, game: str, way: str, language: str) -> None:
+    me = visit(language=language, hurry=True)
+    me.begin(game, way=way, **({} if way == "solo" else {"seats": "3", "name": "Maximiliane"}))
+    assert me.play(seed=8)[-1] == "over"
+    me.page.wait_for_selector(".final .acts2 .btn")
+    page, table = Resized(me), me.table
+    found = page.complaints(f"end-{game}-{language[:2]}")
+    page.resize(Window(1280, 720))
+    seen = me.page.evaluate(SEEN)
+    assert max(seen) <= 720, f"the total is out of sight: {seen}"
+    if game == "junior":
+        me.go(f"/replay/{table}", ".scrub")
+        found += page.complaints(f"replay-{game}-{language[:2]}", FEW)
+    if game == "pretty":
+        for path, wait in (("/stats", ".facts"), (f"/fair/{table}", ".faces")):
+            me.go(path, wait)
+            found += page.complaints(path.split("/")[1], SOME)
+    assert not found, f"{len(found)}\n" + "\n".join(found)
