@@ -100,6 +100,9 @@ def test_a_full_table_its_invitation_and_its_end(visit: Welcome) -> None:
     host.page.click(".who li:nth-child(2) .icon-btn")
     inspect(host, "seat", brief=True, whole=False)
     host.page.locator("dialog .levels .btn").nth(1).click()
+    host.page.wait_for_selector("dialog [data-step=yes]")  # Jonas is here: it asks first
+    inspect(host, "seat-asked", brief=True, whole=False)
+    host.page.click("dialog [data-step=yes]")
     host.page.wait_for_selector(".who li:nth-child(2) small:has-text('bot')")
     for seat in (3, 4):
         host.seat_a_bot(seat)
