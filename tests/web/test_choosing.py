@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, WebSocketRoute
 
 from tests.web.conftest import Welcome
 from tests.web.known_dice import LISTEN, served
@@ -269,3 +271,35 @@ def test_a_touch_on_a_bonus_explains_it(visit: Welcome) -> None:
 
 def told(me: Visitor, text: str) -> None:
     me.page.wait_for_function("(text) => document.querySelector('.notice')?.textContent === text", arg=text)
+
+
+# White fits nowhere, which is rare: yellow 3 and blue 7 (3 + 4) are taken, green is at its fifth field, purple's last number is 4.
+NOWHERE = {
+    "yellow": {"code": "marked", "say": {"area": "yellow", "field": "r1c1"}},
+    "blue": {"code": "marked", "say": {"area": "blue", "field": "7"}},
+    "green": {"code": "needs_at_least", "say": {"least": 5, "found": [3]}},
+    "purple": {"code": "needs_more_than", "say": {"last": 4, "found": [3]}},
+}
+
+
+def test_white_says_for_every_colour_why_it_does_not_fit(at_known_dice: Any) -> None:
+    """First roll of seed 11: white 3, blue 4. The server's answer is changed on its way: it has the reasons above."""
+    me = at_known_dice(11, size="phone")
+
+    def changed(said: str | bytes) -> str | bytes:
+        message = json.loads(said)
+        if message["t"] != "looked":
+            return said
+        message["choices"] = [choice for choice in message["choices"] if choice["die"] != "white"]
+        message["dice_why"]["white"] = NOWHERE
+        return json.dumps(message)
+
+    def between(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        server.on_message(lambda said: page.send(changed(said)))
+        page.on_message(server.send)
+
+    me.page.route_web_socket(re.compile("^ws:"), between)
+    first_roll(me)
+    says(me, "white", "White 3: yellow 3 and blue 7 taken, green needs 5 or more, purple needs more than 4.")
+    me.shot("why-white")
