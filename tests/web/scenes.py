@@ -55,7 +55,7 @@ TURNS: dict[str, list[Faces | Said]] = {
         {"1": "heart", "2": "blue", "3": "candle", "4": "candle", "5": "muffin"},
         (1, "yellow"),
         (1, "yellow"),
-        (2, "red"),
+        (2, "red"),  # the first of the candles; with this the turn is over
     ],
 }
 
@@ -77,7 +77,7 @@ def lesson() -> dict[str, Any]:
 
 
 def turn(name: str, script: list[Faces | Said]) -> list[dict[str, Any]]:
-    """The dice as they lie before each choice, the choice, and the seat's points after it; then how the dice lie at the end."""
+    """The dice as they lie before each choice, the dice taken, the choice, and the seat's points after it."""
     game = foxden.new(name, 2)
     steps: list[dict[str, Any]] = []
     for one in script:
@@ -86,10 +86,18 @@ def turn(name: str, script: list[Faces | Said]) -> list[dict[str, Any]]:
             continue
         seat, word = one
         action: Action = game.action(seat, word)
-        choice, dice = looks.choice(game, seat, action), state(game, 0).dice
+        choice, before = looks.choice(game, seat, action), state(game, 0)
         game.play(seat, word)
-        steps.append({"seat": seat, "dice": dice, "choice": choice, "points": game.score(seat).total})
+        taken = [action.die] if action.die else _used(before, state(game, 0), seat)
+        steps.append({"seat": seat, "dice": before.dice, "taken": taken, "choice": choice, "points": game.score(seat).total})
     return steps
+
+
+def _used(before: outbox.State, after: outbox.State, seat: int) -> list[str]:
+    """Junior: the dice that were used for a mark; when it ended the turn, the first candle."""
+    spent = [die for die in after.seats[seat - 1].spent if die not in before.seats[seat - 1].spent]
+    ended = before.game == "junior" and before.turn != after.turn
+    return [next(die.die for die in before.dice if die.face == "candle")] if ended else spent
 
 
 def files() -> dict[str, bytes]:

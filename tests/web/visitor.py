@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 SHOTS = Path(__file__).parents[2] / "out" / "web"
 ROBOT = Path(__file__).with_name("robot.js")
 HURRY = """if (location.protocol === 'http:') localStorage['foxden.settings'] ??= '{"speed":"none"}'"""
+KNOWS = """if (location.protocol === 'http:') localStorage['foxden.shown'] ??= '["new-twice","new-cubed"]'"""
 PATIENCE = 60_000
 WHOLE_GAME = 600_000
 Size = Literal["desktop", "tablet", "phone"]
@@ -19,7 +20,10 @@ SIZES: dict[Size, tuple[int, int]] = {"desktop": (1440, 900), "tablet": (820, 11
 
 
 class Visitor:
-    """A browser of one's own, with nothing in its storage; if in a hurry, others' moves are not shown slowly."""
+    """A browser of one's own, with nothing in its storage; if in a hurry, others' moves are not shown slowly.
+
+    Who knows the games is not told what is new in them.
+    """
 
     def __init__(
         self,
@@ -29,6 +33,7 @@ class Visitor:
         theme: Theme = "light",
         language: str = "en-GB",
         hurry: bool = False,
+        knows: bool = True,
     ) -> None:
         width, height = SIZES[size]
         self.url = url
@@ -45,6 +50,8 @@ class Visitor:
         self.context.add_init_script(path=ROBOT)
         if hurry:
             self.context.add_init_script(HURRY)
+        if knows:
+            self.context.add_init_script(KNOWS)
         self.page: Page = self.context.new_page()
         self.wrong: list[str] = []
         self.page.on("console", lambda said: self.wrong.append(said.text) if said.type in ("error", "warning") else None)

@@ -13,7 +13,6 @@ import './style/announce.css';
 import './style/figures.css';
 import './style/pages.css';
 import './style/start.css';
-import './style/rules.css';
 import './style/share.css';
 import './style/questions.css';
 import './style/large.css';

@@ -1,20 +1,49 @@
 /** Die Regeln auf Deutsch, in eigenen Worten. */
 import type { Rules } from './rules.en';
 
+const AT = 'Das Zeichen am Feld gehört dir, sobald das Feld gefüllt ist.';
+const SUM = 'Alle Zahlen werden addiert.';
+
 export const rules: Rules = {
   titles: {
-    turn: 'So geht ein Zug',
+    goal: 'Das Ziel',
+    table: 'Was auf dem Tisch liegt',
+    example: 'Ein Zug als Beispiel',
     areas: 'Die Bereiche',
+    points: 'Punkte',
+    bonus: 'Boni',
+    tries: 'Ausprobieren',
+    triesText: 'drei Schritte am Tisch',
+    news: 'Was hier neu ist',
+    bonuses: 'Die Zeichen',
+    rounds: 'Zu Beginn einer Runde',
+    none: 'nichts',
     fine: 'Feinheiten',
     levels: 'Wie gut ist das, allein?',
-    bonuses: 'Die Boni',
     official: 'In eigenen Worten geschrieben, um „Darf man das?“ zu klären. Ersetzt nicht die gedruckte Regel.',
+  },
+  parts: {
+    hand: { name: 'Deine Würfel', text: 'Was hier liegt, darfst du würfeln.' },
+    fields: { name: 'Würfelfelder I, II, III', text: 'Hierhin kommt der Würfel, den du nach jedem Wurf nimmst.' },
+    platter: { name: 'Silbertablett', text: 'Würfel, die weniger zeigten. Hier bedienen sich die anderen.' },
+    tracks: { name: 'Aktionsleisten', text: 'Ein Kreis ist eine Aktion, die du hast; durchgestrichen hast du sie genutzt.' },
+    rounds: { name: 'Runden', text: 'Unter den ersten vier steht, was alle zu Beginn bekommen.' },
+    used: { name: 'Deine Farbe', text: 'Die Würfel deiner Farbe, soweit du sie nutzen konntest.' },
+    left: { name: 'Für die anderen', text: 'Alle anderen Würfel: Jeder wählt davon eine Farbe.' },
+  },
+  actions: {
+    RR: 'Würfle alle Würfel noch einmal, die du gerade gewürfelt hast. Das kostet keinen der drei Würfe und darf wiederholt werden.',
+    '+1': 'Am Ende eines Zuges, deines oder eines fremden: Trage einen der sechs Würfel noch einmal ein, wo er auch liegt. Auch mehrere, jeder Würfel einmal.',
+    RT: 'Vor deinem zweiten oder dritten Wurf: Ein Würfel kommt vom Tablett zurück in deine Hand. Auch mehrere; danach musst du würfeln.',
+    N: 'Ein Würfel, den du einträgst, zählt als die Zahl in einem deiner Kreise, „?“ als jede. In jedem Zug, auch mit dem Zusatzwürfel.',
+    FOX: 'Am Ende zählt jeder Fuchs so viele Punkte wie dein niedrigster Bereich.',
   },
   common: [
     {
       title: 'Dein Zug',
       text: [
-        'Würfle alle sechs Würfel und nimm einen. Er kommt auf Würfelfeld I und wird sofort in seinem Bereich eingetragen. Alle Würfel dieses Wurfs, die weniger zeigen, fallen aufs Silbertablett; gleiche und höhere bleiben in deiner Hand.',
+        'Würfle alle sechs Würfel und nimm einen. Er kommt auf Würfelfeld I, und du trägst ihn sofort in seinem Bereich ein.',
+        'Alle Würfel dieses Wurfs, die weniger zeigen, fallen aufs Silbertablett. Gleiche und höhere bleiben in deiner Hand.',
         'Würfle, was übrig ist, und nimm den zweiten Würfel, dann den dritten. Sind vorher keine Würfel mehr da, endet das Würfeln früher.',
         'Am Ende kommen alle Würfel aus deiner Hand aufs Tablett.',
         'Weiß ist ein Joker und passt in jeden Bereich. Blau zählt immer Blau + Weiß zusammen, wo die beiden Würfel auch liegen.',
@@ -23,135 +52,276 @@ export const rules: Rules = {
     {
       title: 'Inzwischen die anderen',
       text: [
-        'Bist du mit dem Würfeln fertig, nehmen alle anderen je einen Würfel vom Tablett und tragen ihn auf ihrem eigenen Blatt ein, alle gleichzeitig. Der Würfel bleibt für die anderen liegen.',
+        'Bist du mit dem Würfeln fertig, nehmen alle anderen je einen Würfel vom Tablett und tragen ihn auf ihrem eigenen Blatt ein, alle gleichzeitig.',
+        'Der Würfel bleibt liegen: Mehrere dürfen denselben nutzen.',
         'Passt vom Tablett keiner, darf stattdessen einer deiner drei Würfel genutzt werden.',
       ],
     },
     {
-      title: 'Boni',
+      title: 'Boni und Aktionen',
       text: [
-        'Ein Zeichen auf dem Blatt ist verdient, wenn seine Felder voll sind. Farbige Zeichen werden sofort eingelöst: ein Kreuz, eine Zahl oder freie Wahl in dieser Farbe. Das kann den nächsten Bonus bringen und so weiter.',
-        'Schwarze Zeichen werden aufgehoben: Auf ihrer Leiste wird ein Kreis gezogen und durchgestrichen, wenn du einen nutzt.',
-        'Neuwurf: Würfle noch einmal, was du gerade gewürfelt hast. Zusatzwürfel (+1): Nutze am Ende eines Zuges, deines oder eines fremden, einen der sechs Würfel noch einmal, wo er auch liegt.',
-        'Zu Beginn der ersten vier Runden bekommen alle den Bonus unter der Runde.',
+        'Farbige Zeichen werden sofort eingelöst: ein Kreuz, eine Zahl oder freie Wahl in dieser Farbe. Das kann den nächsten Bonus bringen und so weiter.',
+        'Schwarze Zeichen sind Aktionen. Du hebst sie auf: Auf ihrer Leiste wird ein Kreis gezogen und durchgestrichen, wenn du sie nutzt.',
       ],
     },
     {
-      title: 'Zählen',
+      title: 'Das Ende, und wer gewinnt',
       text: [
+        'Sechs Runden allein oder zu zweit, fünf zu dritt, vier zu viert. In jeder Runde ist jeder einmal dran.',
         'Die fünf Bereiche werden addiert. Jeder Fuchs zählt so viel wie dein niedrigster Bereich, also vernachlässige keinen.',
-        'Wer am meisten hat, gewinnt; bei Gleichstand entscheidet der beste einzelne Bereich. Sechs Runden allein oder zu zweit, fünf zu dritt, vier zu viert.',
+        'Die meisten Punkte gewinnen. Bei Gleichstand entscheidet der beste einzelne Bereich; ist auch der gleich, gewinnen beide.',
       ],
     },
     {
       title: 'Allein',
-      text: ['Nach jedem deiner Züge kommt ein passiver Zug: Alle Würfel werden geworfen, die drei niedrigsten kommen aufs Tablett, und du darfst einen davon nehmen.'],
+      text: [
+        'Jede Runde hat deinen Zug und danach einen passiven Zug: Alle sechs Würfel werden geworfen, die drei niedrigsten kommen aufs Tablett (bei Gleichstand per Los).',
+        'Einen der drei darfst du nehmen. Einen Neuwurf gibt es dabei nicht; Zusatzwürfel gehen mit allen sechs.',
+      ],
     },
   ],
   games: {
     pretty: {
       idea: 'Das erste der Familie: fünf Bereiche, jeder mit eigenem Kopf.',
-      extra: [{ title: 'Passen', text: ['Auf einen Wurf verzichten darfst du nur, wenn keiner seiner Würfel irgendwo passt.'] }],
+      goal: ['Fülle dein Blatt so, dass die fünf Bereiche zusammen am meisten bringen. Ein Eintrag bringt einen Bonus, der Bonus den nächsten Eintrag.'],
+      example: [
+        'Erster Wurf. Du nimmst die gelbe 3: Sie kommt auf Würfelfeld I, und du kreuzt eine 3 in Gelb an. Die blaue 2 zeigt weniger und fällt aufs Tablett.',
+        'Du würfelst die vier übrigen und nimmst die lila 4: Würfelfeld II, und eine 4 ins erste Feld von Lila. Die weiße 2 und die orange 3 fallen.',
+        'Nur Grün ist übrig. Du würfelst eine 5 und kreuzt das erste grüne Feld an, das mindestens 1 verlangt.',
+        'Jetzt nimmt der andere Spieler einen Würfel vom Tablett: die blaue 2. Blau zählt mit Weiß, 2 + 2, also wird die 4 in Blau angekreuzt.',
+      ],
+      extra: [{ title: 'Passen', text: ['Bei einem Wurf passen darfst du nur, wenn keiner seiner Würfel irgendwo passt. Die anderen dürfen immer passen.'] }],
       areas: {
-        yellow: ['Kreuze ein Feld mit der Zahl des Würfels an, in beliebiger Reihenfolge.', 'Eine volle Spalte gibt die Punkte darunter, eine volle Zeile ihren Bonus, die Diagonale einen Zusatzwürfel.'],
-        blue: ['Kreuze die Summe von Blau und Weiß an, in beliebiger Reihenfolge.', 'Je mehr Kreuze, desto mehr Punkte; volle Zeilen und Spalten geben Boni.'],
-        green: ['Von links nach rechts. Der Würfel muss mindestens die gedruckte Zahl zeigen.', 'Das letzte Kreuz sagt, wie viele Punkte es gibt.'],
-        orange: ['Von links nach rechts, jede Zahl. Sie wird mal Faktor eingetragen.', 'Alle Zahlen werden addiert.'],
-        purple: ['Von links nach rechts, jede Zahl höher als die davor. Nach einer 6 ist alles erlaubt.', 'Alle Zahlen werden addiert.'],
+        yellow: {
+          how: ['Kreuze ein Feld mit der Zahl des Würfels an, in beliebiger Reihenfolge. Vier Felder sind schon angekreuzt.'],
+          points: 'Jede volle Spalte gibt die Punkte darunter: 10, 14, 16 und 20.',
+          bonus: 'Jede volle Zeile gibt den Bonus an ihrem Ende; die Diagonale 3, 1, 2, 6 von links oben gibt einen Zusatzwürfel.',
+        },
+        blue: {
+          how: ['Kreuze die Summe von Blau und Weiß an, in beliebiger Reihenfolge.'],
+          points: 'Nach der Zahl der Kreuze: 1, 2, 4, 7, 11, 16, 22, 29, 37, 46 und 56 für alle elf.',
+          bonus: 'Jede volle Zeile und jede volle Spalte gibt den Bonus an ihrem Ende.',
+        },
+        green: {
+          how: ['Von links nach rechts, ohne Lücke. Der Würfel muss mindestens die gedruckte Zahl zeigen.'],
+          points: 'Es zählt die Zahl über deinem letzten Kreuz: 1, 3, 6, 10 und so weiter bis 66.',
+          bonus: AT,
+        },
+        orange: {
+          how: ['Von links nach rechts, jede Zahl. Sie wird mit dem gedruckten Faktor malgenommen: Eine 5 auf ×2 ist eine 10.'],
+          points: SUM,
+          bonus: AT,
+        },
+        purple: {
+          how: ['Von links nach rechts, jede Zahl höher als die davor. Nach einer 6 ist alles erlaubt.'],
+          points: SUM,
+          bonus: AT,
+        },
       },
       fine: [
         'Ein gewonnenes Kreuz in Gelb oder Blau darf in jedes freie Feld, egal mit welcher Zahl; in Grün kommt es ins nächste Feld.',
-        'Eine gewonnene Zahl in Orange wird wie ein Würfel malgenommen.',
-        'Eine gewonnene 6 in Lila geht immer, bis Lila voll ist.',
+        'Eine gewonnene Zahl in Orange wird wie ein Würfel malgenommen. Eine gewonnene 6 in Lila geht immer, bis Lila voll ist.',
+        'Runde 4: ein Kreuz in Gelb, Blau oder Grün oder eine 6 in Orange oder Lila. Das wählt jeder selbst.',
+        'Allein gibt es keinen anderen Würfel, wenn von den drei auf dem Tablett keiner passt.',
       ],
     },
     twice: {
       idea: 'Von allem mehr: ein Silberwürfel, der die anderen mitreißt, und Würfel, die vom Tablett zurückkommen.',
+      goal: ['Wie in Pretty: die meisten Punkte aus fünf Bereichen. Aber Grün kann auch Punkte kosten, und die meisten Boni sind freie Wahl.'],
+      example: [
+        'Erster Wurf. Du nimmst die silberne 4 und kreuzt eine 4 in Silber an, hier in der grünen Reihe. Die gelbe 2 und die blaue 3 zeigen weniger und fallen.',
+        'Sie fielen wegen Silber, also darf jede von ihnen auch angekreuzt werden: die gelbe 2 in der gelben Reihe …',
+        '… und die blaue 3 in der blauen Reihe.',
+        'Zweiter Wurf. Du nimmst die grüne 5: mal 2 ergibt 10. Die weiße 1 und die pinke 3 fallen. Kein Würfel ist übrig, also endet dein Würfeln früher.',
+        'Der andere Spieler nimmt die gelbe 2 vom Tablett und kreist eine 2 in Gelb ein.',
+      ],
       extra: [
-        { title: 'Rückholen', text: ['Vor deinem zweiten und dritten Wurf darfst du eine Rückhol-Aktion nutzen: Ein Würfel kommt vom Tablett zurück in deine Hand. Auch mehrere sind möglich.'] },
+        { title: 'Zurückholen', text: ['Zwischen zwei Würfen darfst du Würfel zurückholen: Ein Würfel kommt vom Tablett in deine Hand, und du würfelst ihn mit.'] },
         {
           title: 'Passen und verschenken',
           text: [
-            'Auf einen Wurf darfst du immer verzichten. Du darfst auch einen Würfel nehmen, der nirgends passt, außer Silber: Er trägt nichts ein, aber niedrigere Würfel fallen.',
-            'Wer passiv ist, muss einen Würfel vom Tablett nehmen, wenn einer passt.',
+            'Bei einem Wurf passen darfst du immer. Du darfst auch einen Würfel nehmen, der nirgends passt, außer Silber: Er trägt nichts ein, aber niedrigere fallen.',
+            'Die anderen müssen einen Würfel vom Tablett nehmen, wenn einer passt.',
           ],
         },
+        {
+          title: 'Zusatzwürfel: jeder einmal',
+          text: [
+            '„Jeder Würfel einmal pro Runde“ meint einen aktiven Zug mit allem, was alle dabei nehmen: Im Zug des Nächsten ist jeder Würfel wieder frei.',
+            'Allein sind dein Zug und der passive Zug danach zwei Züge.',
+          ],
+        },
+        { title: 'Volle Leisten', text: ['Sind alle sechs Kreise einer Leiste gezogen: Neuwurf gibt einen Fuchs, Zurückholen freie Wahl in Pink, Zusatzwürfel freie Wahl in Silber.'] },
       ],
       areas: {
-        silver: [
-          'Vier Reihen, eine je Farbe. Der Silberwürfel kreuzt seine Zahl in einer beliebigen Reihe an.',
-          'Nimmst du ihn aus deinem Wurf, darf auch jeder Würfel angekreuzt werden, der seinetwegen fällt: ein farbiger in seiner Reihe, Weiß in einer beliebigen.',
-          'Jede Reihe gibt Punkte nach ihren Kreuzen; eine volle Spalte gibt ihren Bonus.',
-        ],
-        yellow: ['Erst wird ein Feld mit der Zahl eingekreist, später darf es angekreuzt werden.', 'Zeilen und Spalten sind voll, wenn alle Felder mindestens eingekreist sind. Nur Kreuze zählen Punkte.'],
-        blue: ['Von links nach rechts, Blau + Weiß, nie höher als die Zahl davor.', 'Das letzte Feld sagt, wie viele Punkte es gibt.'],
-        green: ['Von links nach rechts, mal Faktor.', 'Von jedem Paar wird die zweite Zahl von der ersten abgezogen: erst eine hohe, dann eine niedrige.'],
-        pink: ['Von links nach rechts, jede Zahl. Alle Zahlen werden addiert.', 'Den Bonus gibt es nur ab der gedruckten Zahl.'],
+        silver: {
+          how: [
+            'Vier Reihen, eine je Farbe, jede von 1 bis 6. Der Silberwürfel, oder Weiß als Silber, kreuzt seine Zahl in einer beliebigen Reihe an.',
+            'Nimm ihn aus deinem Wurf, und jeder Würfel, der seinetwegen fällt, darf auch angekreuzt werden: ein farbiger in seiner Reihe, Weiß in einer beliebigen.',
+            'Vom Tablett oder als Zusatzwürfel gibt er genau ein Kreuz.',
+          ],
+          points: 'Für jede Reihe nach ihren Kreuzen: 2, 4, 7, 11, 16 und 22 für alle sechs. Die vier Reihen werden addiert.',
+          bonus: 'Jede volle Spalte gibt den Bonus darunter. Reihen geben keinen.',
+        },
+        yellow: {
+          how: ['Ein Würfel kreist ein freies Feld mit seiner Zahl ein oder kreuzt eines an, das schon eingekreist ist.'],
+          points: 'Nur Kreuze zählen: 3, 10, 21, 36, 55, 75, 96, 118, 141 und 165 für alle zehn.',
+          bonus: 'Eine Zeile oder Spalte ist voll, wenn alle ihre Felder eingekreist sind. Späteres Ankreuzen bringt keinen Bonus mehr.',
+        },
+        blue: {
+          how: ['Von links nach rechts, Blau + Weiß. Keine Zahl darf höher sein als die davor; gleich darf sie sein.'],
+          points: 'Es zählen die Punkte des letzten gefüllten Feldes: 1, 3, 6, 10 und so weiter bis 78.',
+          bonus: AT,
+        },
+        green: {
+          how: ['Von links nach rechts, jede Zahl, mit dem gedruckten Faktor malgenommen.'],
+          points: 'Zwei Felder sind ein Paar: erste minus zweite. 5 und dann 1 auf ×2: 10 − 2 = 8. Ein Paar kann negativ sein; ein halbes zählt nichts.',
+          bonus: AT,
+        },
+        pink: {
+          how: ['Von links nach rechts, jede Zahl.'],
+          points: SUM,
+          bonus: 'Den Bonus gibt es nur ab der gedruckten Zahl; sonst ist er verloren.',
+        },
       },
       fine: [
-        'Die „?“-Boni: freie Wahl in ihrer Farbe, die Zahl bestimmst du. Das schwarze „?“ gilt für jede Farbe.',
-        'Silber, passiv oder als Zusatzwürfel genommen, gibt genau ein Kreuz.',
-        'Ein unvollständiges grünes Paar zählt nichts. Ist der niedrigste Bereich negativ, zählen Füchse negativ.',
-        'Das gedruckte Heft lässt passive Spieler verzichten und kennt keinen verschenkten Würfel; die Hausregeln können das auch.',
+        'Ein „?“ ist freie Wahl in seiner Farbe: Silber jedes freie Feld, Gelb ein Kreis oder ein Kreuz, Blau 2 bis 12, soweit der Bereich es zulässt.',
+        'In Grün und Pink ist ein „?“ eine Zahl von 1 bis 6, die wie ein Würfel gilt. Das schwarze „?“ gilt für jede Farbe.',
+        'Silber, dessen Zahl in allen vier Reihen angekreuzt ist, kann in Silber nicht genutzt werden.',
+        'Wurde Weiß als Silber genommen und der Silberwürfel fällt, darf er in einer beliebigen Reihe angekreuzt werden. Gleiche Würfel fallen nicht.',
+        'Ist der niedrigste Bereich negativ, zählen Füchse negativ.',
+        'Das gedruckte Heft lässt die anderen passen und kennt keinen verschenkten Würfel; die Hausregeln können das auch.',
+        'Allein gibt es keinen anderen Würfel, wenn von den drei auf dem Tablett keiner passt.',
       ],
     },
     cubed: {
       idea: 'Jetzt zählt, wo ein Würfel liegt, und eine Zahl lässt sich biegen, wenn es sein muss.',
+      goal: ['Wie in Pretty: die meisten Punkte aus fünf Bereichen. Zwei davon achten darauf, wo ein Würfel liegt: auf einem Würfelfeld oder auf dem Tablett.'],
+      example: [
+        'Erster Wurf. Du nimmst die gelbe 4: Sie liegt auf Würfelfeld I, also kreuzt du die 4 der Reihe I an. Weiße 2, türkise 2 und braune 1 fallen.',
+        'Zweiter Wurf. Du nimmst die blaue 4: Mit Weiß, das auf dem Tablett 2 zeigt, ist das 6, eins weniger als die gedruckte 7. Die pinke 5 bleibt.',
+        'Dritter Wurf: pinke 5. Das erste Feld von Pink nimmt die Hälfte, aufgerundet: 3.',
+        'Der andere Spieler nimmt die türkise 2 vom Tablett und kreuzt eine 2 an …',
+        '… und noch eine 2 in einer anderen Reihe, weil Weiß auf dem Tablett auch eine 2 zeigt.',
+      ],
       extra: [
-        { title: 'Beliebige Zahl', text: ['Nutze einen Kreis dieser Leiste, und ein Würfel, den du einträgst, zählt als die Zahl darin, „?“ als jede. Der Würfel selbst ändert sich nicht: Was fällt und was andere sehen, ist seine Seite.'] },
-        { title: 'Passen', text: ['Auf einen Wurf darfst du immer verzichten.'] },
+        {
+          title: 'Beliebige Zahl',
+          text: [
+            'Nutze einen Kreis dieser Leiste, und ein Würfel, den du einträgst, zählt als die Zahl darin, „?“ als jede.',
+            'Der Würfel selbst ändert sich nicht: Was fällt und was andere sehen, ist seine Seite.',
+          ],
+        },
+        { title: 'Passen', text: ['Bei einem Wurf passen darfst du immer, und auch die anderen dürfen immer passen. Der zweite Wurf ist auch dann Würfelfeld II.'] },
+        { title: 'Volle Leisten', text: ['Sind alle sieben Kreise gezogen: Neuwurf gibt einen Fuchs, beliebige Zahl freie Wahl in Pink, Zusatzwürfel freie Wahl in Braun.'] },
       ],
       areas: {
-        yellow: ['Die Reihe ist das Würfelfeld, auf dem der Würfel liegt: I, II oder III. Ein Würfel vom Tablett kommt in das graue Feld seiner Zahl.', 'Ein Bonus braucht das Feld darüber und das Feld darunter.'],
-        turquoise: [
-          'Der Würfel kreuzt seine Zahl in einer beliebigen Reihe an, und noch einmal für jeden anderen Würfel mit dieser Zahl am selben Ort: auf den Würfelfeldern oder auf dem Tablett.',
-          'Für Boni zählen nur die farbigen Felder, für Punkte alle einer Reihe.',
-        ],
-        blue: ['Blau + Weiß, von der 7 nach außen: nach links eins weniger, nach rechts eins mehr, oder eine 7 als Neuanfang. Nie eine 7 neben einer 7.', 'Punkte für das äußerste Feld jeder Seite und 4 dazu für jede 2, 3, 4, 10, 11 und 12.'],
-        brown: ['Von links nach rechts. Felder dürfen übersprungen werden, aber es gibt kein Zurück.', 'Ein Bonus braucht beide Nachbarn.'],
-        pink: ['Von links nach rechts: die halbe Zahl, aufgerundet, mit Bonus; oder die Zahl mal Faktor, ohne.', 'Das erste Feld ist immer halb. Alle Zahlen werden addiert.'],
+        yellow: {
+          how: [
+            'Drei Reihen, I, II und III, jede von 1 bis 6. Die Reihe ist das Würfelfeld, auf dem der Würfel liegt: Der Würfel deines ersten Wurfs kommt in Reihe I.',
+            'Ein Würfel vom Tablett kommt in das graue Feld seiner Zahl: I für 5 und 6, II für 3 und 4, III für 1 und 2.',
+          ],
+          points: 'Für jede Reihe nach ihren Kreuzen: 2, 6, 12, 20, 30 und 42 für alle sechs. Die drei Reihen werden addiert.',
+          bonus: 'Ein Bonus liegt zwischen zwei Reihen. Du bekommst ihn, wenn das Feld darüber und das Feld darunter angekreuzt sind.',
+        },
+        turquoise: {
+          how: [
+            'Fünf Reihen, jede von 1 bis 6. Der Würfel kreuzt seine Zahl in einer beliebigen Reihe an.',
+            'Für jeden anderen Würfel mit dieser Zahl am selben Ort darfst du sie noch einmal ankreuzen, in einer anderen Reihe: auf den Würfelfeldern, wenn dein Würfel dort liegt, auf dem Tablett, wenn er dort liegt.',
+            'Die Farbe dieser Würfel ist egal. Würfel in der Hand zählen nicht.',
+          ],
+          points: 'Für jede Reihe nach allen ihren Kreuzen: 1, 3, 6, 10, 15 und 21 für alle sechs. Die fünf Reihen werden addiert.',
+          bonus: 'Für den Bonus einer Zeile oder Spalte müssen nur ihre farbigen Felder angekreuzt sein. Die letzte Zeile hat keinen.',
+        },
+        blue: {
+          how: [
+            'Blau + Weiß, von der gedruckten 7 nach außen. Nach links ist jede Zahl eins niedriger als die davor, nach rechts eins höher.',
+            'Oder schreibe eine 7, und diese Seite beginnt von vorn. Nie eine 7 neben einer 7, auch nicht neben der gedruckten.',
+          ],
+          points: 'Die äußerste Zahl jeder Seite zählt 3, 6, 9, 13, 17 oder 22, und jede 2, 3, 4, 10, 11 und 12 zählt 4 dazu.',
+          bonus: AT,
+        },
+        brown: {
+          how: ['Kreuze ein Feld mit der Zahl des Würfels an, rechts von deinem letzten Kreuz. Du darfst Felder überspringen, aber es gibt kein Zurück.'],
+          points: 'Nach der Zahl der Kreuze: 2, 5, 9, 14, 20, 27, 35, 44, 54, 65, 77 und 90 für alle zwölf.',
+          bonus: 'Ein Bonus liegt zwischen zwei Feldern und braucht beide. Überspringst du eines davon, ist er verloren.',
+        },
+        pink: {
+          how: ['Von links nach rechts. Schreibe die halbe Zahl, aufgerundet, oder die Zahl mal Faktor. Das erste Feld ist immer halb.'],
+          points: SUM,
+          bonus: 'Halb gibt es mit dem Bonus des Feldes, mal Faktor ohne ihn.',
+        },
       },
       fine: [
-        'Der zweite Wurf ist Würfelfeld II, auch wenn du auf den ersten verzichtet hast.',
         'Eine „beliebige Zahl“ je Eintrag, und sie muss die Zahl ändern. In Blau ersetzt sie nur die Zahl des gewählten Würfels.',
-        'Das blaue „?“ ist eine Zahl von 1 bis 6 plus Weiß, wie es liegt.',
+        'In Türkis wird eine gebogene Zahl mit den Seiten der anderen Würfel verglichen. Ein „?“ lässt sich nicht biegen.',
+        'Niemand muss eine „beliebige Zahl“ ausgeben, damit ein Würfel vom Tablett passt.',
+        'Das blaue „?“ ist eine Zahl von 1 bis 6 plus Weiß, wie es liegt; das braune jedes Feld rechts vom letzten Kreuz.',
+        'Das gelbe „?“ ist jedes Feld, das türkise ein einzelnes Kreuz; das schwarze „?“ gilt für jede Farbe.',
+        'Ein Zusatzwürfel zählt, wo er liegt: Sein Würfelfeld ist die Reihe in Gelb, seine Nachbarn sind die für Türkis.',
         'Allein liegen die anderen drei Würfel zufällig auf I, II, III und dürfen genutzt werden, wenn vom Tablett keiner passt.',
       ],
     },
     junior: {
       idea: 'Eine Geburtstagsfeier für zwei bis vier ab fünf Jahren. Bilder statt Rechnen.',
+      goal: ['Sammle die meisten Sterne. Hat jemand eine ganze Farbe voll, wird der Zug beendet, und die Sterne werden gezählt.'],
+      example: [
+        'Du würfelst alle fünf Würfel und wählst Gelb. Der Herzballon ist der erste: Du kreuzt ihn an …',
+        '… und dann den blauen Ballon, weil er der nächste ist.',
+        'Zwei Kerzen und ein Muffin sind übrig. Der andere Spieler wählt Rot: eine Kerze für den ersten Wagen. Der zweite bräuchte zwei auf einmal.',
+      ],
       extra: [
         {
           title: 'Dein Zug',
           text: [
             'Würfle alle fünf Würfel. Wähle eine Farbe und kreuze an, was ihre Würfel zeigen. Der Sternwürfel ist, was du willst.',
-            'Alle Würfel, die du nicht genutzt hast, sind für die anderen: Jeder wählt davon eine Farbe und kreuzt auch an.',
             'Passt nichts, werden alle Würfel noch einmal geworfen.',
           ],
         },
         {
-          title: 'Sterne und Kreise',
-          text: ['Ein Stern zählt einen Punkt. Ein Kreis schenkt dir etwas in seiner Farbe, und das kann das Nächste bringen.', 'Hat jemand eine ganze Farbe voll, wird der Zug beendet und die Sterne werden gezählt. Die meisten Sterne gewinnen.'],
+          title: 'Dann die anderen',
+          text: ['Alle Würfel, die du nicht genutzt hast, sind für die anderen: Jeder wählt davon eine Farbe und kreuzt auch an, oder nichts.'],
         },
-        { title: 'Über dieses Blatt', text: ['Das gedruckte Blatt und seine Würfel sind nirgends als Text veröffentlicht. Was du hier siehst, ist nachgebaut und passt zu allem, was bekannt ist.'] },
+        { title: 'Kreise', text: ['Ein Kreis schenkt dir etwas in seiner Farbe, und das kann das Nächste bringen. Geschenkt wird immer etwas Ganzes.'] },
+        { title: 'Das Ende', text: ['Hat jemand eine Farbe voll, spielen alle diesen Zug fertig. Die meisten Sterne gewinnen; haben zwei gleich viele, gewinnen beide.'] },
+        {
+          title: 'Über dieses Blatt',
+          text: ['Das gedruckte Blatt und seine Würfel sind nirgends als Text veröffentlicht. Was du hier siehst, ist nachgebaut und passt zu allem, was bekannt ist.'],
+        },
       ],
       areas: {
-        yellow: ['Ballons, einer nach dem anderen: Der Würfel muss den nächsten zeigen. Mehrere in einem Zug sind möglich.'],
-        red: ['Der Zug, Wagen für Wagen. Ein Wagen mit zwei oder drei Kerzen braucht zwei oder drei Kerzenwürfel auf einmal.'],
-        green: ['Geschenke, in beliebiger Reihenfolge, eines je Würfel. Volle Zeilen und Spalten bringen etwas.'],
-        blue: ['Süßes, jede Reihe von links nach rechts. Ein Paar braucht zwei Würfel mit demselben auf einmal.'],
+        yellow: {
+          how: ['Ballons, einer nach dem anderen: Der Würfel muss den nächsten zeigen. Mehrere in einem Zug sind möglich.'],
+          points: 'Je ein Stern an den Ballons 4, 7, 10 und 14.',
+          bonus: 'Der Kreis an einem Ballon gehört dir, wenn er angekreuzt ist.',
+        },
+        red: {
+          how: ['Der Zug, Wagen für Wagen. Ein Wagen mit zwei oder drei Kerzen braucht zwei oder drei Kerzenwürfel auf einmal.'],
+          points: 'Ein Stern für jeden Wagen mit mehr als einer Kerze.',
+          bonus: 'Der Kreis an einem Wagen gehört dir, wenn der ganze Wagen angekreuzt ist.',
+        },
+        green: {
+          how: ['Geschenke, in beliebiger Reihenfolge, eines je Würfel.'],
+          points: 'Ein Stern für jede volle Zeile und einer für die volle linke Spalte.',
+          bonus: 'Die drei anderen Spalten geben ihren Kreis, wenn sie voll sind.',
+        },
+        blue: {
+          how: ['Süßes: Muffins, Donuts, Kuchen. Jede Reihe von links nach rechts. Ein Paar braucht zwei Würfel mit demselben auf einmal.'],
+          points: 'Ein Stern für das zweite und das dritte Paar jeder Reihe.',
+          bonus: 'Das erste Paar jeder Reihe gibt seinen Kreis.',
+        },
       },
       fine: [
         'Mit Würfeln nur eine Farbe je Zug; Geschenktes darf anderswo sein.',
-        'Geschenkt wird immer etwas Ganzes: ein Wagen mit allen Kerzen, ein Paar.',
-        'Wer nicht dran ist, muss nichts ankreuzen.',
+        'In deinem eigenen Zug musst du mindestens einmal ankreuzen; alles andere steht dir frei.',
+        'Ein Kreis für eine volle Farbe ist verloren.',
       ],
     },
   },
   fine: [
     'Die Seite eines Würfels entscheidet, was fällt, nie eine Summe und nie eine gebogene Zahl.',
-    'Ein Neuwurf wirft alle gerade gewürfelten Würfel, kostet keinen der drei Würfe und darf wiederholt werden.',
+    'Wer in einem fremden Zug passt, darf trotzdem Zusatzwürfel nutzen, aber sonst keinen Würfel.',
     'Einlösen ist Pflicht, auch wo es weh tut. Ein Bonus ohne mögliches Feld verfällt. Bei mehreren wählst du die Reihenfolge.',
-    'Jeder Würfel je Zug nur einmal als Zusatzwürfel. Das geht auch nach dem Verzichten.',
+    'Passive Spieler dürfen nicht neu würfeln. Aktionen, die am Ende übrig sind, zählen nichts.',
   ],
 };
