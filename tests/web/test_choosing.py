@@ -186,6 +186,8 @@ def test_a_die_that_leaves_none_to_roll_says_that_it_ends_the_turn(at_known_dice
     assert "This ends your turn." in me.text(".prompt")
     assert "ends your turn" in me.text("[data-step=done]")
     assert me.page.get_attribute("[data-step=done]", "aria-label") == "Done: cross green field 1, ends your turn"
+    me.look("phone", "light")  # there the prompt has no room for its text
+    assert me.page.locator(".prompt .ends").inner_text() == "ends your turn"
 
 
 def test_the_third_die_says_that_it_ends_the_turn(visit: Welcome) -> None:

@@ -8,7 +8,7 @@ import { withRoundBonus } from './rounds';
 import { areaOf, fieldOf } from './sheet';
 import type { Table } from './store.svelte';
 import { turnNow, waitingFor, type Turn } from './turn';
-import { after } from './after';
+import { after, afterShort } from './after';
 
 export type Link =
   | { kind: 'chip'; colour: string; text: string; mark?: 'm-x' | 'ring-1' | 'i-check' }
@@ -23,13 +23,15 @@ export interface Prompt {
   chain: Link[];
   from: number | null;
   to: number | null;
+  /** What it means for the turn, where there is no room for the text. */
+  end: string;
   bonus: boolean;
   /** The round begins with a bonus, which is in the chain. */
   gift?: boolean;
 }
 
 const plain = (title: string, text = '', more: Partial<Prompt> = {}): Prompt => ({
-  avatar: 'fox', title, text, rolls: null, chain: [], from: null, to: null, bonus: false, ...more,
+  avatar: 'fox', title, text, rolls: null, chain: [], from: null, to: null, end: '', bonus: false, ...more,
 });
 
 export function prompt(t: Messages, table: Table, choosing: Choosing): Prompt {
@@ -136,7 +138,7 @@ function chipText(sheet: SheetInfo, choice: Choice): string {
 
 function looking(t: Messages, table: Table, sheet: SheetInfo, state: State, choosing: Choosing, choice: Choice, rolls: number | null): Prompt {
   const before = table.paper(table.acting ?? table.seat)?.total ?? 0;
-  const more = { rolls, chain: chainOf(t, sheet, choice), from: before, to: before + choice.effect.points };
+  const more = { rolls, chain: chainOf(t, sheet, choice), from: before, to: before + choice.effect.points, end: afterShort(t, table, choice) };
   const end = after(t, table, choice);
   if (choice.kind === 'waste') return plain(t.prompt.waste(dieName(t, sheet, choice.die ?? '', choice.face)), joined(t.prompt.wasteText, end), more);
   const mark = choice.effect.marks[0];

@@ -500,7 +500,7 @@ export const de: Messages = {
     done: 'Fertig',
     endTurn: 'Zug beenden',
     endTurnSmall: 'kein Zusatzwürfel',
-    after: { ends: 'beendet den Zug', last: 'kein Wurf mehr', return: 'kein Würfel übrig' },
+    after: { ends: 'Zug endet', last: 'letzter Wurf', return: 'keiner übrig' },
     stop: 'Aufhören',
     goOn: 'Weiter',
     pickFieldFirst: 'Feld wählen',
