@@ -45,7 +45,7 @@ def _entry(room: Room, peer: Peer, message: inbox.Message) -> Entry:
             return table.may_sit(_mine(table, peer, seat), named(table.sittings[seat - 1], name))
         case inbox.Replace(_, seat, level) if peer.owner or peer.seats:
             level = known(level)
-            if not peer.owner and table.seat(seat) not in room.absence.long:
+            if not peer.owner and table.seat(seat) not in room.long_away:
                 raise Refusal("not_away", seat=seat)
             return table.may_sit(seat, replaced(table.sittings[table.seat(seat) - 1], level, _by(peer)))
         case inbox.HandBack(_, seat):

@@ -14,13 +14,14 @@ from foxden.server.metrics import Metrics
 from foxden.server.peers import COME_AGAIN, Peer, encode
 from foxden.server.refusal import Refusal
 from foxden.server.secrets import opens
-from foxden.server.sitting import PERSON
+from foxden.server.sitting import OPEN, PERSON
 from foxden.server.store import Store
 from foxden.server.table import Entry, Table
 
 log = logging.getLogger("foxden.server")
 RECENT = 12  # events kept for those who come back soon
 SOON = 0.05  # seconds until it is told who came or went
+OWNER = 0  # stands for whoever holds the owner's secret where seats are listed that are connected
 TRIES = 10  # to be faster than other processes
 
 
@@ -43,7 +44,7 @@ class Room:
         self.announce: Callable[[Room], None] = lambda room: None  # to other processes, who is here
         self.lost: Callable[[Room], None] = lambda room: None  # it has to be loaded again
         self.latest = 0  # the last entry that another process is known to have written
-        self.absence.note(self.here()[0])
+        self._note()
 
     # What happens.
 
@@ -167,7 +168,7 @@ class Room:
                 watching=watching,
                 moved=table.moved,
                 lent=peer.lent,
-                long_away=self.absence.long,
+                long_away=self.long_away,
             )
         )
 
@@ -181,21 +182,37 @@ class Room:
 
     def here(self) -> tuple[dict[str, bool], int]:
         """Which seats of people are connected, and how many sockets hold no seat."""
+        present, watching = self._everywhere()
+        people = [seat for seat, sitting in enumerate(self.table.sittings, 1) if sitting.kind == PERSON]
+        return {str(seat): seat in present for seat in people}, watching
+
+    def local(self) -> tuple[list[int], int]:
+        """The seats connected to this process, the owner's too, and how many watch here."""
+        seats = {s for p in self.peers for s in p.seats} | {OWNER for p in self.peers if p.owner}
+        return sorted(seats), sum(1 for p in self.peers if not p.seats)
+
+    def _everywhere(self) -> tuple[set[int], int]:
+        """The same of all processes."""
         mine, watching = self.local()
         present = set(mine)
         for seats, watchers in self.elsewhere.values():
             present |= set(seats)
             watching += watchers
-        people = [seat for seat, sitting in enumerate(self.table.sittings, 1) if sitting.kind == PERSON]
-        return {str(seat): seat in present for seat in people}, watching
+        return present, watching
 
-    def local(self) -> tuple[list[int], int]:
-        """The seats connected to this process, and how many watch here."""
-        return sorted({s for p in self.peers for s in p.seats}), sum(1 for p in self.peers if not p.seats)
+    @property
+    def long_away(self) -> list[int]:
+        """The seats that any person here may give to a bot: of those who are away for long. Free ones too, if the owner is."""
+        long = self.absence.long
+        free = [seat for seat, sitting in enumerate(self.table.sittings, 1) if sitting.kind == OPEN and OWNER in long]
+        return sorted({*free, *long} - {OWNER})
+
+    def _note(self) -> None:
+        self.absence.note({**self.here()[0], str(OWNER): OWNER in self._everywhere()[0]})
 
     def presence(self) -> None:
         """Tell everybody who is here: soon, for many may come or go at once."""
-        self.absence.note(self.here()[0])
+        self._note()
         self._tell_in(SOON)
 
     def _tell_in(self, seconds: float) -> None:
@@ -209,7 +226,7 @@ class Room:
     def _tell_presence(self) -> None:
         """And again when somebody has been away for long."""
         self.telling = None
-        self.spread(outbox.Presence(*self.here(), self.absence.long))
+        self.spread(outbox.Presence(*self.here(), self.long_away))
         due = self.absence.due
         if self.peers and due is not None:
             self._tell_in(due + SOON)

@@ -10,6 +10,7 @@ import pytest
 from foxden.server.sitting import BOT, OPEN, PERSON, Sitting, next_begins
 from foxden.server.table import Entry
 from tests.server.guest import HTTP, ME, Guest, Json, bot, make, sit
+from tests.server.guest import OPEN as OPEN_SEAT
 from tests.server.served import FAST, Served, sqlite
 from tests.server.story import table as made_table
 
@@ -128,6 +129,21 @@ def test_a_table_whose_owner_has_vanished_is_not_stuck(brief: str) -> None:
             assert said["seats"][0]["by"] == 2
             ann.say(t="hand_back", seat=1)
             assert ann.until("welcome")["you"] == [1]
+
+
+def test_a_free_seat_does_not_keep_a_table_waiting_for_its_owner(brief: str) -> None:
+    made = make(brief, "pretty", [ANN, OPEN_SEAT, OPEN_SEAT])
+    with one_seat(brief, made, 1, owner=True) as ann:
+        secret = HTTP.post(f"{brief}/api/tables/{made['table']}/seats/2", json={"name": "Bea"}).json()["secret"]
+        with Guest(brief, made["table"], {"2": secret}) as bea:
+            bea.hello()
+            assert bea.ask(t="replace", seat=3, level="easy")["code"] == "not_away"
+            ann.close()
+            while (said := bea.until("presence")).get("long_away") != [1, 3]:
+                pass
+            assert said["seats"] == {"1": False, "2": True}
+            assert bea.ask(t="replace", seat=3, level="easy")["t"] == "ok"
+            assert "plays_for" not in bea.events[-1]["who"]
 
 
 def test_nobody_is_replaced_who_is_there_or_was_just_now(brief: str, url: str) -> None:

@@ -7,13 +7,12 @@ import { handOverTime, tempo, waitFor } from './pace';
 import { i18n } from './i18n.svelte';
 import type { GameEvent, Heard, Said, SheetInfo, State, Welcome } from './protocol';
 import { remember } from './remember';
-import { done, still, type Move, type Request } from './request';
+import { Requests } from './request';
 import { Socket, type Connect, type Line } from './socket';
 import { play } from './sound';
 import { kept, takeAlong } from './storage';
 import { spoken, tell } from './story';
 
-const LATE = 2_000; // an answer that has not come by then is late
 const FATAL = new Set(['unknown_table', 'old_rules', 'too_many_sockets']);
 
 interface Shown {
@@ -32,9 +31,7 @@ export class Table extends Known {
   /** Is told everything that happens, in order, however fast it comes. */
   witness: Witness | null = null;
   private asked: { n: number; seat: number } | null = null;
-  private request: Request | null = null;
-  private unsaid = false; // the request was not said on the line as it is now
-  private late = 0;
+  private readonly requests = new Requests(this, () => this.socket, () => this.last);
   private restarting = 0; // the message that asked for another table: I go there
   private rollNext = false;
   private last = 0; // the number of the last event heard
@@ -52,7 +49,7 @@ export class Table extends Known {
   end(): void {
     this.socket.end();
     this.comings.end();
-    clearTimeout(this.late);
+    this.requests.end();
     this.wake?.();
     this.queue = [];
   }
@@ -61,19 +58,19 @@ export class Table extends Known {
 
   roll(): void {
     const seat = this.state?.to_roll;
-    if (seat != null && this.you.includes(seat)) this.ask(seat, { t: 'roll' });
+    if (seat != null && this.you.includes(seat)) this.requests.ask(seat, { t: 'roll' });
   }
 
   act(word: string): void {
     const seat = this.acting;
     if (seat === null) return;
     this.rollNext = word === 'reroll' || word === 'go';
-    this.ask(seat, { t: 'act', word });
+    this.requests.ask(seat, { t: 'act', word });
   }
 
   undo(): void {
     const seat = this.you.find((s) => this.state?.undo[s]);
-    if (seat !== undefined) this.ask(seat, { t: 'undo' });
+    if (seat !== undefined) this.requests.ask(seat, { t: 'undo' });
   }
 
   /** The same people at another table. */
@@ -112,48 +109,10 @@ export class Table extends Known {
     this.notice = { text, at: Date.now() };
   }
 
-  private ask(seat: number, what: Move): void {
-    if (!this.request) this.send({ id: 0, seat, what, since: this.last, again: false });
-  }
-
-  /** Say what is asked for. If nobody listens, it is kept until somebody does. */
-  private send(request: Request): void {
-    const { seat, what } = request;
-    const id = this.socket.nextId();
-    this.request = { ...request, id };
-    this.waiting = true;
-    this.unsaid = !this.online || !this.socket.say({ ...what, id, seat, n: this.last });
-    if (this.unsaid) this.tell(i18n.t.errors.offline);
-    clearTimeout(this.late);
-    this.late = window.setTimeout(() => {
-      this.unconfirmed = true;
-      this.socket.check?.();
-    }, LATE);
-  }
-
-  private answered(): void {
-    clearTimeout(this.late);
-    this.request = null;
-    this.waiting = false;
-    this.unconfirmed = false;
-  }
-
   private closed(): void {
     this.online = false;
-    this.unsaid = true;
+    this.requests.lineLost();
     this.comings.end();
-  }
-
-  /** The line was gone: was it done meanwhile? If not, and if it still holds, it is said once more. */
-  private resume(state: State): void {
-    const mine = this.request;
-    if (!mine || !this.unsaid) return;
-    if (done(mine, this.story)) this.answered();
-    else if (this.you.includes(mine.seat) && still(state, mine.seat, mine.what)) this.send({ ...mine, again: true });
-    else {
-      this.answered();
-      this.tell(i18n.t.errors.dropped);
-    }
   }
 
   // What the server says.
@@ -206,10 +165,7 @@ export class Table extends Known {
       case 'moved':
         return this.move(message.table);
       case 'ok':
-        if (message.id === this.request?.id) {
-          this.answered();
-          this.onward();
-        }
+        if (this.requests.confirmed(message.id)) this.onward();
         return;
       case 'error':
         return this.refused(message.id, message.code, message.say, message.state);
@@ -241,7 +197,7 @@ export class Table extends Known {
     this.pickSheet(this.sheets);
     this.sitAt();
     remember(this);
-    this.resume(message.state);
+    this.requests.resume(message.state);
     this.onward();
   }
 
@@ -261,12 +217,9 @@ export class Table extends Known {
 
   private refused(id: number | null, code: string, say: Record<string, unknown>, state?: State): void {
     if (FATAL.has(code)) this.failed = code;
-    const mine = this.request && id === this.request.id ? this.request : null;
-    if (mine) this.answered();
     if (id === this.restarting) this.restarting = 0;
     if (state) this.last = Math.max(this.last, state.n);
-    if (mine && code === 'stale' && done(mine, [...this.story, ...this.queue.map((shown) => shown.event)])) return this.onward();
-    if (mine && code === 'stale' && state && !mine.again && still(state, mine.seat, mine.what)) return this.send({ ...mine, again: true });
+    if (this.requests.refused(id, code, state, [...this.story, ...this.queue.map((shown) => shown.event)])) return this.onward();
     this.rollNext = false;
     if (state && !this.queue.length) {
       this.state = state;
