@@ -92,10 +92,14 @@ export class Requests {
     this.table.tell(i18n.t.errors.dropped);
   }
 
-  /** Something was refused. True if there is nothing to complain of: it was done before, or is said again. */
+  /** Something was refused. True if there is nothing to complain of: it was done before, or will be said again. */
   refused(id: number | null, code: string, state: State | undefined, heard: readonly GameEvent[]): boolean {
     const mine = this.request;
     if (!mine || id !== mine.id) return false;
+    if (code === 'closing') {
+      this.unsaid = true; // the server restarts: it is said when it is back
+      return true;
+    }
     this.end();
     if (code !== 'stale' || !state) return false;
     if (done(mine, heard)) return true;
