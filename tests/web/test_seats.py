@@ -20,6 +20,16 @@ def brief(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield served.url
 
 
+COVERED = """() => {
+  const box = (e) => e.getBoundingClientRect();
+  const banner = box(document.querySelector('.banner'));
+  return [...document.querySelectorAll('.brand, .where > *, .tools > *')]
+    .filter((e) => e.offsetParent && box(e).width)
+    .filter((e) => box(e).left < banner.right && banner.left < box(e).right && box(e).top < banner.bottom && banner.top < box(e).bottom)
+    .map((e) => e.textContent || e.ariaLabel);
+}"""
+
+
 def two(visit: Welcome, url: str = "") -> tuple[Visitor, Visitor]:
     """Mira, who opened the table, and Jonas; Mira has the first move."""
     host, guest = visit(url=url, hurry=True), visit(url=url, hurry=True)
@@ -75,6 +85,9 @@ def test_the_owner_hands_a_seat_back(visit: Welcome) -> None:
     host, guest = two(visit)
     host.seat_a_bot(2)
     guest.page.wait_for_selector(".banner [data-step=take-back]")
+    for width in (1024, 1320, 1440):  # what is said above the table covers nothing of the header
+        guest.page.set_viewport_size({"width": width, "height": 800})
+        assert guest.page.evaluate(COVERED) == []
     host.page.click(".who li:nth-child(2) .icon-btn")
     host.page.click("dialog [data-step=hand-back]")
     guest.page.wait_for_selector(".who li:nth-child(2)[data-mine=true]")
