@@ -25,7 +25,8 @@ COVERED = """() => {
   const banner = box(document.querySelector('.banner'));
   return [...document.querySelectorAll('.brand, .where > *, .tools > *')]
     .filter((e) => e.offsetParent && box(e).width)
-    .filter((e) => box(e).left < banner.right && banner.left < box(e).right && box(e).top < banner.bottom && banner.top < box(e).bottom)
+    .filter((e) => box(e).left < banner.right && banner.left < box(e).right)
+    .filter((e) => box(e).top < banner.bottom && banner.top < box(e).bottom)
     .map((e) => e.textContent || e.ariaLabel);
 }"""
 
