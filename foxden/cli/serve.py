@@ -20,7 +20,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=8000, help="0 takes a free one")
     parser.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME; else in your data folder")
     parser.add_argument("--open", action="store_true", help="open the page in the browser")
-    parser.add_argument("--bot-pause", type=float, default=0.6, metavar="SECONDS", help="between two steps of a bot")
+    parser.add_argument("--bot-pause", type=float, default=0.6, metavar="SECONDS", help="from a person's step to the bots'")
     parser.add_argument("--lazy", action="store_true", help="begin to compile a bot when it is first asked for, not at once")
     parser.add_argument("--origin", action="append", default=[], metavar="URL", help="another site whose pages may connect")
     parser.add_argument("--rate", type=float, metavar="N", help="messages of a socket in a second")

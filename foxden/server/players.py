@@ -23,7 +23,7 @@ PASSING = ("stale", "over", "moved", "not_now", "not_your_turn", "illegal")  # s
 
 
 class Players:
-    """Bots move as soon as they are asked, but never so fast that people cannot follow."""
+    """Bots wait a moment after people, who may take back, and then move one after the other; pages show that at their own pace."""
 
     def __init__(self, metrics: Metrics, pause: float, shared: bool) -> None:
         self.metrics = metrics
@@ -43,15 +43,15 @@ class Players:
 
     async def _play(self, room: Room, own: bool) -> None:
         """Move until people are asked, or another process does it."""
-        table, failures = room.table, 0
+        table, failures, moved = room.table, 0, -1
         while not self.closing and table.bot_to_move() is not None and (failures < TRIES or room.peers):
             n = table.n
-            await asyncio.sleep(self.pause if own else self.patience)
+            await asyncio.sleep(self.patience if not own else 0 if n == moved else self.pause)
             if not own and table.n != n:
                 continue
             try:
                 own = await self._move(room)
-                failures = 0
+                failures, moved = 0, table.n
             except Exception:
                 log.exception("table %s: a bot could not move", table.deal.id)
                 self.metrics.bot_failures.inc()

@@ -87,6 +87,18 @@ def test_nobody_waits_for_the_compiler(tmp_path: Path, monkeypatch: pytest.Monke
     assert slowest < SOON
 
 
+def test_bots_wait_for_people_and_not_for_themselves(tmp_path: Path) -> None:
+    """Whoever skips what bots do need not wait for the server either."""
+    pause = 5.0
+    with Served(sqlite(tmp_path), "--lazy", "--bot-pause", str(pause), "--rate", "1000") as server:
+        with sit(server.url, make(server.url, "pretty", [ME, bot()])) as guest:
+            play_until(guest, lambda: guest.state["active"] == 2 and "1" in guest.state["can"])
+        mine = max(event["n"] for event in guest.events if event["seat"] == 1)
+        before, *steps = [event["at"] for event in guest.events if event["n"] >= mine]
+        assert len(steps) >= 3  # it picked a die, rolled, and took one
+        assert pause <= steps[-1] - before < pause * len(steps)
+
+
 def children(process: int) -> list[int]:
     """The processes that a process has started."""
     return [int(pid) for pid in Path(f"/proc/{process}/task/{process}/children").read_text().split()]

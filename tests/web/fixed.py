@@ -23,7 +23,7 @@ def fixed_table(site: Served, game: str, seats: list[Json], secret: str) -> Json
     return made
 
 
-def sit_down(me: Visitor, game: str, made: Json, *seats: str, speed: str = "none", **settings: object) -> None:
+def sit_down(me: Visitor, game: str, made: Json, *seats: str, **settings: object) -> None:
     """A browser that holds some of the seats opens the table."""
     me.go("/", "button.choose")
     kept = {
@@ -36,7 +36,7 @@ def sit_down(me: Visitor, game: str, made: Json, *seats: str, speed: str = "none
     }
     me.page.evaluate(
         "([kept, settings]) => { localStorage['foxden.tables'] = kept; localStorage['foxden.settings'] = settings; }",
-        [json.dumps([kept]), json.dumps({"speed": speed, **settings})],
+        [json.dumps([kept]), json.dumps({"speed": "none", **settings})],
     )
     me.go(f"/t/{made['table']}", ".sheet")
 

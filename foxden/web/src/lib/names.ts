@@ -42,7 +42,7 @@ export function bonusName(t: Words, word: string): string {
   if (form.kind === 'fox') return t.bonus.FOX;
   if (form.kind === 'token') return t.bonus[word as 'RR' | '+1' | 'RT' | 'N'];
   if (form.kind === 'two') return t.bonus.blackX;
-  if (form.kind === 'any') return t.bonus.any;
+  if (form.kind === 'any') return form.glyph === 'X' ? t.bonus.anyCross : form.glyph === '6' ? t.bonus.anySix : t.bonus.any;
   const colour = colourName(t, form.colour);
   if (word.startsWith('(')) return t.bonus.mark(colour);
   if (form.glyph === 'X') return t.bonus.cross(colour);

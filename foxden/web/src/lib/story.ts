@@ -1,7 +1,7 @@
 /** The story of the game in words: each event as a line with names, dice and badges in it. */
 import type { Messages } from '../locale/en';
 import { bonusNames, colourName, dieShort, dieWords, markShort, playedFor, whoName } from './names';
-import type { DieState, GameEvent, SheetInfo, Who } from './protocol';
+import type { Choice, DieState, GameEvent, SheetInfo, Who } from './protocol';
 import { roundBonus } from './rounds';
 import { areaOf, fieldOf } from './sheet';
 
@@ -103,7 +103,7 @@ function did(t: Messages, event: GameEvent, teller: Teller): StoryLine | null {
   const { sheet } = teller;
   const you = teller.isYou(seat);
   const who: Piece = { bold: teller.called(seat) };
-  const icon: StoryIcon = choice.die ? { die: choice.die, face: choice.face } : choice.bonus && !sheet.party ? { badge: choice.bonus } : { icon: 'i-pencil' };
+  const icon: StoryIcon = choice.die ? { die: choice.die, face: choice.face } : choice.bonus && !sheet.party ? { badge: usedHalf(choice) } : { icon: 'i-pencil' };
   const line = (template: string, parts: Record<string, Piece> = {}, i: StoryIcon = icon): StoryLine => ({
     n: event.n, kind: 'did', icon: i, pieces: [...fill(template, { who, ...parts }), ...gained(t, event, you)],
   });
@@ -120,6 +120,12 @@ function did(t: Messages, event: GameEvent, teller: Teller): StoryLine | null {
   }
 }
 
+/** A bonus that is a cross or a 6: what it was used as. */
+function usedHalf(choice: Choice): string {
+  if (choice.bonus !== 'X6') return choice.bonus ?? '';
+  return choice.effect.marks[0]?.written === null ? 'X' : '6';
+}
+
 function marked(t: Messages, event: GameEvent, teller: Teller, line: (template: string, parts?: Record<string, Piece>) => StoryLine): StoryLine | null {
   const choice = event.choice;
   const mark = choice?.effect.marks[0];
@@ -130,7 +136,7 @@ function marked(t: Messages, event: GameEvent, teller: Teller, line: (template: 
   const field = fieldOf(area, mark.field);
   const where: Piece = mark.written === null ? { bold: markShort(t, sheet, mark) } : { text: colourName(t, mark.area) };
   const n: Piece = { bold: String(mark.written) };
-  if (choice.kind === 'redeem') return line(mark.written === null ? t.story.withBonus(you) : t.story.withBonusWrote(you), { badges: { badges: [choice.bonus ?? ''] }, field: where, n });
+  if (choice.kind === 'redeem') return line(mark.written === null ? t.story.withBonus(you) : t.story.withBonusWrote(you), { badges: { badges: [usedHalf(choice)] }, field: where, n });
   if (choice.kind === 'cross') return line(t.story.extra(you), { field: where });
   if (sheet.party) return line(t.story.marked(you), { field: where });
   if (mark.written === null) return line(field?.marks.circle === mark.field ? t.story.circled(you) : t.story.crossed(you), { field: where });

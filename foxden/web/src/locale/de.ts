@@ -49,6 +49,8 @@ export const de: Messages = {
     free: (colour) => `${colour}, freie Wahl`,
     mark: (colour) => `ein Kreuz in ${colour}`,
     any: 'beliebige Farbe',
+    anyCross: 'Kreuz, jede Farbe',
+    anySix: '6, jede Farbe',
     blackX: 'Kreuz oder 6, jede Farbe',
     star: 'Stern',
   },

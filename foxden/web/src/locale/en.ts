@@ -57,6 +57,8 @@ export const en = {
     free: (colour: string): string => `${colour}, free choice`,
     mark: (colour: string): string => `a mark in ${colour}`,
     any: 'any colour',
+    anyCross: 'a cross, any colour',
+    anySix: 'a 6, any colour',
     blackX: 'a cross or a 6, any colour',
     star: 'star',
   },
