@@ -3,11 +3,20 @@ import type { Attachment } from 'svelte/attachments';
 
 const small = (): boolean => matchMedia('(max-width: 1019px)').matches;
 
+/** How much of the window's lower end it covers. */
+const below = (element: HTMLElement): number =>
+  getComputedStyle(element).position === 'fixed' && element.offsetWidth >= innerWidth - 2 ? element.offsetHeight : 0;
+
 export const dock: Attachment<HTMLElement> = (element) => {
-  const measure = new ResizeObserver(() => document.body.style.setProperty('--dock', `${element.offsetHeight}px`));
+  const root = document.documentElement;
+  const measure = new ResizeObserver(() => {
+    document.body.style.setProperty('--dock', `${element.offsetHeight}px`);
+    root.style.scrollPaddingBottom = `${below(element)}px`; // what is scrolled to or focused does not end up under the dice
+  });
   measure.observe(element);
   return () => {
     measure.disconnect();
+    root.style.removeProperty('scroll-padding-bottom');
     document.body.style.removeProperty('--dock');
   };
 };
