@@ -63,6 +63,22 @@ def test_the_lesson_in_every_look(visit: Welcome) -> None:
     inspect(me, "lesson-done", whole=False, brief=True)
 
 
+def test_the_fox_does_not_lie_on_what_it_calls(visit: Welcome) -> None:
+    """Tablets, a phone on its side, the smallest phone: the die and the field can be hit, and the way on is in the window."""
+    me = visit(language="de-DE")
+    for width, height in ((1024, 768), (820, 1180), (740, 360), (320, 640)):
+        me.page.set_viewport_size({"width": width, "height": height})
+        me.go("/learn", ".speech:not(.is-unplaced)")
+        me.page.click(".tray [data-die=green]")
+        me.page.wait_for_selector(".lesson.is-step2")
+        me.page.click(".field.is-legal")
+        me.page.wait_for_selector(".lesson.is-step3 .plate .die")
+        box = me.page.locator(NEXT).bounding_box()
+        assert box is not None
+        assert 0 <= box["y"] <= height - box["height"], (width, height)
+        me.shot(f"lesson-{width}")
+
+
 @pytest.mark.parametrize("step", [1, 2, 3])
 @pytest.mark.parametrize("way", ["skip", "key", "cross"])
 def test_it_can_be_left_at_any_time(visit: Welcome, step: int, way: str) -> None:

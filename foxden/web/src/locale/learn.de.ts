@@ -28,7 +28,7 @@ export const learn: Learn = {
     },
   ],
   step: (n) => `Schritt ${n} von 3`,
-  skip: 'Überspringen',
+  skip: 'Beenden',
   next: 'Weiter',
   gotIt: 'Verstanden',
   leave: 'Lektion verlassen',

@@ -1,6 +1,6 @@
 /** Where the fox speaks: beside what it speaks of, never on it. */
 
-export type Side = 'left' | 'above' | 'below';
+export type Side = 'left' | 'right' | 'above' | 'below';
 export interface Place {
   left: number;
   top: number;
@@ -31,11 +31,12 @@ export function place(size: { width: number; height: number }, box: Box, point: 
   const across = { left, tail: between(x - left, 40, size.width - 40), blind: false };
   const found: Record<Side, Place> = {
     left: { left: box.left - GAP - size.width, top, side: 'left', tail: between(y - top, 30, size.height - 30), blind: false },
+    right: { left: point.right + GAP, top, side: 'right', tail: between(y - top, 30, size.height - 30), blind: false }, // beside the point only
     above: { ...across, top: box.top - GAP - size.height, side: 'above' },
     below: { ...across, top: box.bottom + GAP, side: 'below' },
   };
-  const fits = (p: Place): boolean => p.left >= room.left + EDGE && p.top >= room.top && p.top + size.height <= room.bottom;
-  const good = sides.map((side) => found[side]).find(fits);
+  const fits = (p: Place): boolean => p.left >= room.left + EDGE && p.left + size.width <= room.right && p.top >= room.top && p.top + size.height <= room.bottom;
+  const good = [...sides, 'right' as const].map((side) => found[side]).find(fits);
   if (good) return good;
   const over = box.top - room.top > room.bottom - box.bottom;
   return { ...across, top: over ? room.top + EDGE : room.bottom - size.height - EDGE, side: over ? 'above' : 'below', blind: true };
