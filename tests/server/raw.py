@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-TEXT, BINARY, CLOSE = 1, 2, 8
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 KEY = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
 PATIENCE = 600.0  # for all that one connection does
 
@@ -55,12 +55,16 @@ class Raw:
         self.writer.write(data)
 
     async def hear(self) -> tuple[int, bytes]:
-        """The next frame of the server."""
-        head = await self.reader.readexactly(2)
-        length = head[1]
-        if length >= 126:
-            length = int.from_bytes(await self.reader.readexactly(2 if length == 126 else 8))
-        return head[0] & 15, await self.reader.readexactly(length)
+        """The next frame of the server; its pings are answered."""
+        while True:
+            head = await self.reader.readexactly(2)
+            length = head[1]
+            if length >= 126:
+                length = int.from_bytes(await self.reader.readexactly(2 if length == 126 else 8))
+            kind, said = head[0] & 15, await self.reader.readexactly(length)
+            if kind != PING:
+                return kind, said
+            self.send(frame(said, PONG))
 
     async def answer(self) -> tuple[int, bytes]:
         """The status and the body of the answer to a request."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Iterator
 
 import pytest
 
+from tests.server.guest import ME, make, sit
 from tests.server.served import FAST, Served, sqlite
 from tests.web.conftest import Welcome
 from tests.web.test_online import invite
@@ -167,3 +169,16 @@ def test_one_screen_keeps_its_seats_in_a_rematch(visit: Welcome) -> None:
         assert me.page.evaluate("JSON.parse(localStorage['foxden.tables'])[0].you") == [1, 2]
         me.page.reload()
         me.page.wait_for_selector("[data-step=roll]")
+
+
+def test_the_end_page_names_both_who_made_a_result(visit: Welcome, site: Served) -> None:
+    made = make(site.url, "junior", [ME | {"name": "Ann"}, ME | {"name": "Bea"}])
+    with sit(site.url, made) as both:
+        assert both.ask(t="replace", seat=2, level="easy")["t"] == "ok"
+        rng = random.Random(2)
+        while not both.state["over"]:
+            if both.step(rng, seats=[1]) is None:
+                both.hear()
+    watcher = visit()
+    watcher.go(f"/t/{made['table']}", ".places")
+    assert sorted(watcher.page.locator(".places li b").all_inner_texts()) == ["Ann", "Bea, then Rusty"]
