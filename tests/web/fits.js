@@ -72,7 +72,7 @@ window.fits = {
     const found = [];
     const kinds = [
       ['.sheet .field', 1.5], ['.sheet .badge', 4], ['.sheet .area', 0.5], ['.sheet .circ', 3], ['.sheet .round, .sheet .act, .sheet .area, .sheet .tally', 0.5],
-      ['.tally > li', 0.5], ['.bar .btn', 0.5], ['.dice .die-btn', 0.5], ['.spot', 0.5], ['.party', 0.5], ['.toy', 1.5], ['.gain', 1.5],
+      ['.tally > li', 0.5], ['.bar .btn', 0.5], ['.dice .die-btn', 6], ['.spot', 0.5], ['.party', 0.5], ['.toy', 1.5], ['.gain', 1.5],
       ['.prompt, .numberpick, .tray, .plate, .bar, .stock', 0.5], ['.who li', 0.5], ['.people > *', 0.5], ['.pickone', 0.5],
       ['.topbar > *', 0.5], ['.strip > *', 0.5], ['.stock > *', 0.5],
     ];
@@ -103,7 +103,8 @@ window.fits = {
     if (!docked && box.left < paper.right - this.SLACK) found.push(`the sheet runs under the dice by ${Math.round(paper.right - box.left)}`);
     if (people && !docked && this.over(people.getBoundingClientRect(), box) > 1) found.push('the people lie over the dice');
     if (people && this.over(people.getBoundingClientRect(), paper) > 1) found.push('the people lie over the sheet');
-    const room = (docked ? box.top : height) - Math.max(0, ...this.all('.tally, .strip').filter((e) => getComputedStyle(e).position === 'sticky').map((e) => e.offsetHeight));
+    const [top, bottom] = this.free(width, height);
+    const room = bottom - top;
     if (room < 140) found.push(`only ${Math.round(room)} of the sheet can be seen`);
     return found;
   },
@@ -122,31 +123,46 @@ window.fits = {
     return found;
   },
 
-  // Every field answers a finger within 44 x 44 pixels around its middle (a badge that hangs from it may lie on it).
-  fingers() {
+  // What is left of the window between what sticks to its top and the dock below.
+  free(width, height) {
+    const stuck = this.all('.strip, .tally').filter((e) => getComputedStyle(e).position === 'sticky');
+    const top = stuck.reduce((sum, e) => sum + e.offsetHeight, 0);
+    const docks = this.all('.play, .jplay').filter((e) => getComputedStyle(e).position === 'fixed').map((e) => e.getBoundingClientRect());
+    const bottom = Math.min(height, ...docks.filter((box) => box.left <= 1 && box.right >= width - 1).map((box) => box.top));
+    return [top, bottom];
+  },
+  // Everything that can be touched answers a finger within 44 x 44 pixels around its middle (a badge that hangs from a field may lie on it).
+  fingers(width, height) {
     const found = [];
-    for (const e of this.all('.sheet [data-field], .sheet .toy')) {
-      e.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const box = e.getBoundingClientRect();
+    const [top, bottom] = this.free(width, height);
+    const fields = '.sheet [data-field], .sheet .toy';
+    const rest = this.all('button, a, input, summary, select').filter((e) => !e.closest('label, .sheet') && !e.matches('.choose, .die-btn.is-off'));
+    for (const e of [...this.all(fields), ...rest]) {
+      const fixed = e.closest('.play, .jplay, .strip, dialog');
+      let box = e.getBoundingClientRect();
+      if (!fixed && (box.top < top + 4 || box.bottom > bottom - 4)) {
+        scrollBy({ top: (box.top + box.bottom) / 2 - (top + bottom) / 2, behavior: 'instant' });
+        box = e.getBoundingClientRect();
+      }
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      const hit = (dx, dy) => document.elementsFromPoint(x + dx, y + dy).find((at) => !at.closest('.badge, .gain, .pts'));
-      const missed = [[-21.5, 0], [21.5, 0], [0, -21.5], [0, 21.5]].filter(([dx, dy]) => !e.contains(hit(dx, dy)));
-      if (missed.length) found.push(`${this.name(e)} is ${Math.round(box.width)} x ${Math.round(box.height)}: too small for a finger`);
-    }
-    const rest = this.all('button, a, input, summary, select').filter((e) => !e.closest('label, .sheet') && !e.matches('.choose'));
-    for (const e of rest) {
-      const box = e.getBoundingClientRect();
-      if (box.width < 43.5 || box.height < 43.5) found.push(`${this.name(e)} is ${Math.round(box.width)} x ${Math.round(box.height)}: too small for a finger`);
+      const size = `${this.name(e)} is ${Math.round(box.width)} x ${Math.round(box.height)}, too small for a finger`;
+      const more = getComputedStyle(e, '::before'); // around what is seen there may be more to touch
+      const extent = (side) => Math.max(box[side], more.content === 'none' ? 0 : parseFloat(more[side]) || 0);
+      if (Math.min(extent('width'), extent('height')) < 43.5) found.push(size);
+      const hit = (dx, dy) => document.elementsFromPoint(x + dx, y + dy).find((at) => at === e || !at.closest('.badge, .gain, .pts'));
+      const half = 21; // where it is asked a pixel is a whole one
+      const taken = [[-half, 0], [half, 0], [0, -half], [0, half]].map(([dx, dy]) => hit(dx, dy)).find((at) => !e.contains(at) && !at?.closest('.is-preview')); // the one looked at is lifted
+      if (taken) found.push(`${size} beside ${this.name(taken)}`);
     }
     scrollTo(0, 0);
     return found;
   },
 
-  async look(width, height, touch) {
+  async look(width, height, fingers) {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     scrollTo(0, 0);
     const found = [...this.sideways(width), ...this.cut(), ...this.overlaps(), ...this.columns(width, height), ...this.inSight(width, height)];
-    if (touch) found.push(...this.fingers());
+    if (fingers) found.push(...this.fingers(width, height));
     return this.few([...new Set(found)]);
   },
   // Twenty fields that are too small are one fault: three of a kind are enough to find it.

@@ -62,15 +62,16 @@ class Resized:
         self.chrome.send("Emulation.setTouchEmulationEnabled", {"enabled": window.touch})
         self.me.page.wait_for_function("(w) => document.documentElement.clientWidth === w", arg=window.width)
 
-    def complaints(self, name: str, windows: tuple[Window, ...] = MATRIX, picture: bool = True) -> list[str]:
-        """What does not fit, in every window; with a picture of each, to be looked at."""
+    def complaints(self, name: str, windows: tuple[Window, ...] = MATRIX, fingers: bool = True, picture: bool = False) -> list[str]:
+        """What does not fit, in every window; if wanted with a picture of each, to be looked at."""
         page = self.me.page
         if not page.evaluate("'fits' in window"):
             page.evaluate(SCRIPT.read_text())
         found: list[str] = []
         for window in windows:
             self.resize(window)
-            wrong: list[str] = page.evaluate("([w, h, t]) => fits.look(w, h, t)", [window.width, window.height, window.touch])
+            look = [window.width, window.height, window.touch and fingers]
+            wrong: list[str] = page.evaluate("([width, height, fingers]) => fits.look(width, height, fingers)", look)
             found += [f"{name} {window}: {line}" for line in wrong]
             if picture:
                 self.picture(f"{name}-{window}")
@@ -81,5 +82,5 @@ class Resized:
         """Only what is in the window, as it is: Playwright's own pictures would resize it."""
         folder = SHOTS / "sizes"
         folder.mkdir(parents=True, exist_ok=True)
-        data = self.chrome.send("Page.captureScreenshot", {"format": "jpeg", "quality": 70})["data"]
-        (folder / f"{name}.jpg").write_bytes(base64.b64decode(data))
+        data = self.chrome.send("Page.captureScreenshot", {"format": "png"})["data"]
+        (folder / f"{name}.png").write_bytes(base64.b64decode(data))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.web.conftest import Welcome
 from tests.web.fits import Resized, Window
 
@@ -30,7 +32,7 @@ FAULTS = (
     "button.field[a] lies over button.field[b]",
     '[roll] "Roll" is not in sight',
     "something lies on button.btn[undo]",
-    "button.field[a] is 30 x 30: too small for a finger",
+    "button.field[a] is 30 x 30, too small for a finger",
 )
 
 
@@ -38,5 +40,74 @@ def test_what_does_not_fit_is_found(visit: Welcome) -> None:
     """Whoever looks must see: otherwise nothing is wrong with any page."""
     me = visit()
     me.page.set_content(f"{HEAD}<body>{FAULTY}")
-    found = Resized(me).complaints("faulty", (Window(360, 640, touch=True),), picture=False)
+    found = Resized(me).complaints("faulty", (Window(360, 640, touch=True),))
     assert [fault for fault in FAULTS if not any(fault in line for line in found)] == [], found
+
+
+@pytest.mark.parametrize("game", ["pretty", "twice", "cubed"])
+@pytest.mark.parametrize(
+    ("language", "bots", "moments"),
+    [
+        pytest.param("de-DE", "3", ("roll", "lit", "platter", "bonus"), id="German"),  # long words, four players
+        pytest.param("en-GB", "1", ("lit",), id="English"),  # six rounds
+    ],
+)
+def test_a_table_fits_every_window(visit: Welcome, game: str, language: str, bots: str, moments: tuple[str, ...]) -> None:
+    me = visit(language=language, hurry=True)
+    me.begin(game, way="bots", seats=bots, name="Maximiliane")
+    page = Resized(me)
+    found: list[str] = []
+    for moment in moments:
+        me.until(MOMENTS[moment], seed=6)
+        lit = moment == "lit"
+        found += page.complaints(f"{game}-{moment}-{language[:2]}", fingers=lit, picture=lit)
+    assert not found, f"{len(found)}\n" + "\n".join(found)
+
+
+def test_on_a_phone_the_others_and_what_is_left_are_in_sight(visit: Welcome) -> None:
+    me = visit(size="phone", hurry=True)
+    me.begin("pretty", way="bots", seats="3", name="Mira")
+    me.until(".die-btn.is-selected", seed=6)  # in round one everybody got a re-roll
+    me.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    for shown in [*me.page.locator(".strip [data-other]").all(), *me.page.locator("[data-stock]").all()]:
+        box = shown.bounding_box()
+        assert box is not None
+        assert 0 <= box["y"] <= box["y"] + box["height"] <= 740
+    assert [s.get_attribute("data-other") for s in me.page.locator("[data-other]").all()] == ["2", "3", "4"]
+    assert [s.inner_text().strip() for s in me.page.locator("[data-stock]").all()] == ["1", "0"]
+    me.page.tap("[data-stock=RR]")
+    me.page.wait_for_selector(".notice:has-text('Re-roll, 1 left: roll again what was just rolled.')")
+    label = me.page.get_attribute("[data-other='3']", "aria-label") or ""
+    name = label.split(":")[0]
+    me.page.tap("[data-other='3']")
+    me.page.wait_for_selector(f"dialog[open] h2:has-text('{name}’s sheet')")
+
+
+def test_alone_there_is_nobody_to_show(visit: Welcome) -> None:
+    me = visit(size="phone")
+    me.begin("pretty")
+    assert me.page.locator(".strip").count() == 0
+    assert me.page.locator("[data-stock]").count() == 2
+
+
+def test_what_is_chosen_looks_chosen_by_night(visit: Welcome) -> None:
+    """The chosen way to play stands out from the others by 3 : 1, as WCAG asks of what tells a state."""
+    me = visit(theme="dark")
+    me.go("/", "button.choose")
+    contrast: float = me.page.evaluate(
+        """() => {
+          const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+          const light = (...layers) => {
+            for (const colour of layers) { pen.fillStyle = colour; pen.fillRect(0, 0, 1, 1); }
+            const linear = (v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+            const [r, g, b] = [...pen.getImageData(0, 0, 1, 1).data].map((v) => linear(v / 255));
+            return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+          };
+          const of = (e) => getComputedStyle(e).backgroundColor;
+          const chosen = document.querySelector('.seg [aria-selected=true]');
+          const around = light(of(document.body), of(chosen.parentElement));
+          const tab = light(of(document.body), of(chosen.parentElement), of(chosen));
+          return Math.max(tab, around) / Math.min(tab, around);
+        }"""
+    )
+    assert contrast >= 3

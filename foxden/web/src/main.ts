@@ -10,6 +10,8 @@ import './style/dice.css';
 import './style/owner.css';
 import './style/junior.css';
 import './style/announce.css';
+import './style/fit.css';
+import './style/strip.css';
 import './style/figures.css';
 import './style/pages.css';
 import './style/start.css';

@@ -128,7 +128,7 @@ function chainOf(t: Messages, sheet: SheetInfo, choice: Choice): Link[] {
   return links;
 }
 
-function chipText(sheet: SheetInfo, choice: Choice): string {
+export function chipText(sheet: SheetInfo, choice: Choice): string {
   const mark = choice.effect.marks[0];
   if (!mark) return '';
   if (mark.written !== null) return String(mark.written);

@@ -328,6 +328,10 @@ export const de: Messages = {
     waits: 'wartet',
     waitsPlatter: 'wartet auf das Tablett',
     isDone: 'fertig',
+    otherNow: (name, points, doing, mark) =>
+      [`${name}: ${points} ${plural(points, 'Punkt', 'Punkte')}`, doing, mark ? `zuletzt ${mark}` : ''].filter(Boolean).join(', '),
+    stock: 'Übrige Aktionen',
+    stockOf: (what, n, does) => `${what}, noch ${n}: ${does}.`,
     dieFace: (die, face) => `${die} ${face}`,
     dieBlank: (die) => `${die}, nicht gewürfelt`,
     wouldFall: 'fiele aufs Tablett',

@@ -344,6 +344,10 @@ export const en = {
     waits: 'waits',
     waitsPlatter: 'waits for the platter',
     isDone: 'done',
+    otherNow: (name: string, points: number, doing: string, mark: string): string =>
+      [`${name}: ${points} ${plural(points, 'point', 'points')}`, doing, mark ? `last mark ${mark}` : ''].filter(Boolean).join(', '),
+    stock: 'Actions left',
+    stockOf: (what: string, n: number, does: string): string => `${cap(what)}, ${n} left: ${does}.`,
     dieFace: (die: string, face: string): string => `${die} ${face}`,
     dieBlank: (die: string): string => `${die}, not rolled`,
     wouldFall: 'would fall to the platter',
