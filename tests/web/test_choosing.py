@@ -305,3 +305,15 @@ def test_white_says_for_every_colour_why_it_does_not_fit(at_known_dice: Any) -> 
     first_roll(me)
     says(me, "white", "White 3: yellow 3 and blue 7 taken, green needs 5 or more, purple needs more than 4.")
     me.shot("why-white")
+
+
+def test_whoever_stops_rolling_rolls_the_dice_of_the_next_turn_by_herself(at_known_dice: Any) -> None:
+    """Twice, seed 8: a die takes all the others with it, and none is taken back. "Roll on" is said for this turn only."""
+    me = at_known_dice(8, hurry=True)
+    me.begin("twice")
+    me.until("[data-step=go]:has(use[href$='i-check'])", seed=1)
+    me.page.click("[data-step=go]")
+    me.page.wait_for_selector(".bar :is([data-step=end], [data-step=roll]), .is-passive .die-btn:not(.is-off)")
+    if me.page.locator(".bar [data-step=end]").count():  # an extra die could be used before
+        me.page.click(".bar [data-step=end]")
+    assert me.next(0.0) == "roll"

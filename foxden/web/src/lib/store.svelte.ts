@@ -33,7 +33,7 @@ export class Table extends Known {
   private asked: { n: number; seat: number } | null = null;
   private readonly requests = new Requests(this, () => this.socket, () => this.last);
   private restarting = 0; // the message that asked for another table: I go there
-  private rollNext = false;
+  private rollIn = ''; // the turn in which the next roll was said already: after a re-roll, or to roll on
   private last = 0; // the number of the last event heard
 
   constructor(id: string, connect: Connect = (table, ears) => new Socket(table, ears)) {
@@ -64,7 +64,7 @@ export class Table extends Known {
   act(word: string): void {
     const seat = this.acting;
     if (seat === null) return;
-    this.rollNext = word === 'reroll' || word === 'go';
+    this.rollIn = word === 'reroll' || word === 'go' ? (this.state?.turn ?? '') : '';
     this.requests.ask(seat, { t: 'act', word });
   }
 
@@ -220,7 +220,7 @@ export class Table extends Known {
     if (id === this.restarting) this.restarting = 0;
     if (state) this.last = Math.max(this.last, state.n);
     if (this.requests.refused(id, code, state, [...this.story, ...this.queue.map((shown) => shown.event)])) return this.onward();
-    this.rollNext = false;
+    this.rollIn = '';
     if (state && !this.queue.length) {
       this.state = state;
       this.onward();
@@ -299,8 +299,8 @@ export class Table extends Known {
     const state = this.state;
     if (this.busy || this.waiting || !state || !this.online) return;
     this.sitAt();
-    if (this.mustRoll && (this.rollNext || this.rolledInVain)) {
-      this.rollNext = false;
+    if (this.mustRoll && (this.rollIn === state.turn || this.rolledInVain)) {
+      this.rollIn = '';
       this.roll();
       return;
     }
