@@ -111,3 +111,22 @@ def test_what_is_chosen_looks_chosen_by_night(visit: Welcome) -> None:
         }"""
     )
     assert contrast >= 3
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (740, 360)])
+def test_lit_fields_are_brought_into_sight(visit: Welcome, width: int, height: int) -> None:
+    """Wherever the page was. On an empty sheet yellow, at its top, has a field for every number."""
+    me = visit(size="phone")
+    me.page.set_viewport_size({"width": width, "height": height})
+    me.begin("pretty")
+    me.page.tap("[data-step=roll]")
+    me.next(0.0)
+    me.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    me.page.tap(".felt .die-btn[data-die=yellow]")
+    me.page.wait_for_function(
+        """() => [...document.querySelectorAll('[data-field].is-legal')].some((e) => {
+          const box = e.getBoundingClientRect();
+          const corners = [[box.left + 6, box.top + 6], [box.right - 6, box.bottom - 6]];
+          return corners.every(([x, y]) => e.contains(document.elementFromPoint(x, y)));
+        })"""
+    )

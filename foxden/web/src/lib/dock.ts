@@ -21,13 +21,19 @@ export const dock: Attachment<HTMLElement> = (element) => {
   };
 };
 
+/** What of the window the sheet has: below what sticks to its top, above the dice if they are docked below it (on a phone on its side they stand beside it). */
+function free(): [top: number, bottom: number] {
+  const stuck = [...document.querySelectorAll('.strip, main .tally')].filter((e) => getComputedStyle(e).position === 'sticky');
+  const dice = document.querySelector('.play')?.getBoundingClientRect();
+  return [stuck.reduce((sum, e) => sum + e.getBoundingClientRect().height, 0), dice && dice.left < 1 ? dice.top : innerHeight];
+}
+
 /** If no lit field can be seen, bring the first one into sight. */
 export function bringIntoSight(): void {
   if (!small()) return;
   requestAnimationFrame(() => {
     const lit = [...document.querySelectorAll<HTMLElement>('.sheet .is-legal')];
-    const top = document.querySelector('.tally')?.getBoundingClientRect().bottom ?? 0;
-    const bottom = document.querySelector('.play')?.getBoundingClientRect().top ?? innerHeight;
+    const [top, bottom] = free();
     const seen = lit.some((e) => {
       const box = e.getBoundingClientRect();
       return box.top >= top - 4 && box.bottom <= bottom + 4;
@@ -36,6 +42,6 @@ export function bringIntoSight(): void {
     if (seen || !first) return;
     const box = first.getBoundingClientRect();
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    scrollBy({ top: (box.top + box.bottom) / 2 - (Math.max(top, 56) + bottom) / 2, behavior: still ? 'auto' : 'smooth' });
+    scrollBy({ top: (box.top + box.bottom) / 2 - (top + bottom) / 2, behavior: still ? 'auto' : 'smooth' });
   });
 }
