@@ -83,6 +83,16 @@ def test_on_a_phone_the_others_and_what_is_left_are_in_sight(visit: Welcome) -> 
     me.page.wait_for_selector(f"dialog[open] h2:has-text('{name}’s sheet')")
 
 
+def test_between_phone_and_large_screen_the_others_are_in_sight(visit: Welcome) -> None:
+    """There is no room for the people beside the sheet: they lie below it, out of sight."""
+    me = visit(hurry=True)
+    me.page.set_viewport_size({"width": 1280, "height": 720})
+    me.begin("twice", way="bots", seats="3", name="Mira")
+    boxes = [other.bounding_box() for other in me.page.locator(".strip [data-other]").all()]
+    assert len(boxes) == 3
+    assert all(box and 0 <= box["y"] <= box["y"] + box["height"] <= 720 for box in boxes)
+
+
 def test_alone_there_is_nobody_to_show(visit: Welcome) -> None:
     me = visit(size="phone")
     me.begin("pretty")
