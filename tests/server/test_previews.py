@@ -94,7 +94,7 @@ def test_in_german(site: Served) -> None:
     made = table(site, ME | {"name": "Jörg"}, OPEN, OPEN, game="twice")
     found = head(site, f"/t/{made}", "fr-FR, de-AT;q=0.9, en;q=0.8")
     assert found.meta["og:title"] == "Jörg lädt dich ein: Twice (Doppelt so clever)"
-    assert found.meta["og:description"].startswith("Für 3 Spieler. Am Tisch: Jörg. 2 Plätze sind frei. Foxden ist ein Tisch")
+    assert found.meta["og:description"].startswith("Für 3 Personen. Am Tisch: Jörg. 2 Plätze sind frei. Foxden ist ein Tisch")
     assert found.meta["og:locale"] == "de_DE"
 
 
@@ -129,7 +129,7 @@ def test_the_host_is_called_as_she_is_now(site: Served) -> None:
 def test_a_full_table_invites_nobody(site: Served) -> None:
     found = head(site, f"/t/{table(site, ME | {'name': 'Anna'}, ME | {'name': 'Ben'}, ME | {'name': 'Cleo'})}")
     assert found.title == "Pretty (That’s Pretty Clever) at Foxden"
-    assert found.meta["description"] == f"Anna, Ben and Cleo play. You can watch. {FOXDEN}"
+    assert found.meta["description"] == f"Anna, Ben and Cleo are playing. You can watch. {FOXDEN}"
 
 
 def test_other_addresses(site: Served) -> None:

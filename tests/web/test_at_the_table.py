@@ -49,7 +49,7 @@ def test_a_field_is_looked_at_first_and_undo_takes_the_mark_back_but_never_a_rol
     assert "crossed" not in str(mine.get_attribute("aria-label"))
     me.next(0.0)
     me.page.click("[data-step=undo]", force=True)
-    me.page.wait_for_selector(".notice:has-text('the dice have been rolled')")
+    me.page.wait_for_selector(".notice:has-text('A roll cannot be undone')")
 
 
 def test_a_field_that_cannot_be_used_says_why(visit: Welcome) -> None:

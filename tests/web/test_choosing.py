@@ -268,7 +268,7 @@ def test_a_touch_on_a_bonus_explains_it(visit: Welcome) -> None:
     me.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] - 6)
     told(me, "Blue cross: used at once. Earned with yellow 3, 6 and 5.")
     me.page.locator("[data-track=RR] .badge").first.tap()
-    told(me, "Re-roll: roll again what was just rolled. 1 earned, 1 left.")
+    told(me, "Re-roll: roll the same dice again. 1 earned, 1 left.")
 
 
 def told(me: Visitor, text: str) -> None:

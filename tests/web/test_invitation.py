@@ -87,7 +87,7 @@ def test_the_invitation_goes_when_all_have_come(visit: Welcome) -> None:
     guest.go(f"/join/{second_table(guest.url)}", ".joincard form")
     assert guest.page.locator(".joincard input").input_value() == "Ben", "the name is remembered"
     assert guest.text("h1") == "Somebody invites you to Cubed"
-    assert guest.page.locator(".plainlist li").all_inner_texts() == ["A passive player may decline although a die fits: no"]
+    assert guest.page.locator(".plainlist li").all_inner_texts() == ["A passive player may pass although a die fits: no"]
     assert guest.text(".yourseat").startswith("You get seat 1.")
     guest.page.locator(".seatbtn", has_text="Seat 3").click()
     assert guest.text(".yourseat").startswith("You get seat 3.")

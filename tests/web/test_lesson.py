@@ -10,7 +10,7 @@ from tests.web.inspect_page import inspect
 from tests.web.visitor import Size, Visitor
 
 NEXT = "[data-lesson=next]"
-STEPS = ("These are your dice", "It lights where it fits", "And this is the platter")
+STEPS = ("These are your dice", "It fits the lit field", "And this is the platter")
 
 
 def titles(me: Visitor, step: int) -> None:

@@ -24,7 +24,7 @@ Round 1: everybody gets a re-roll.
 Your turn.
 You rolled white 3, yellow 5, blue 2, green 4, orange 6 and purple 3.
 White 3: You wrote 3 in orange. Blue 2 falls to the platter.
-Taken back: White 3: You wrote 3 in orange.
+Undone: White 3: You wrote 3 in orange.
 White 3: You wrote 3 in orange. Blue 2 falls to the platter.
 You rolled yellow 6, green 4, orange 4 and purple 1.
 You wrote 4 in orange. Purple 1 falls to the platter.
@@ -38,7 +38,7 @@ Ben’s turn.
 Ben rolled white 3, yellow 4, blue 5, green 1, orange 1 and purple 4.
 Ben crossed blue 8. White 3, yellow 4, green 1, orange 1 and purple 4 fall to the platter.
 On the platter: white 3, yellow 4, green 1, orange 1 and purple 4.
-You wrote 1 in orange and earned re-roll.
+You wrote 1 in orange and earned a re-roll.
 Round 2: everybody gets an extra die.
 Your turn.
 """
@@ -63,7 +63,7 @@ Ben hat Gelb 5 angekreuzt. Weiß 3, Blau 2, Grün 4 und Lila 3 fallen aufs Table
 Ben hat Orange 6 gewürfelt.
 Ben hat 6 in Orange eingetragen.
 Auf dem Tablett: Weiß 3, Blau 2, Grün 4 und Lila 3.
-Du hast keinen Würfel genommen.
+Du hast gepasst.
 Du bist dran.
 """
 

@@ -13,7 +13,7 @@ from tests.web.visitor import Visitor
 GIFTS = {
     "pretty": ["a re-roll", "an extra die", "a re-roll", "a cross or a 6"],
     "twice": ["a re-roll", "an extra die", "a return", "a bonus in any colour"],
-    "cubed": ["a re-roll", "an extra die", "any number", "a bonus in any colour"],
+    "cubed": ["a re-roll", "an extra die", "an “any number”", "a bonus in any colour"],
 }
 BEGUN = ".bar [data-step=roll]"
 # Everything that is announced beside the dice while a game is played, with the number of rounds told by then.

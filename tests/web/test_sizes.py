@@ -76,7 +76,7 @@ def test_on_a_phone_the_others_and_what_is_left_are_in_sight(visit: Welcome) -> 
     assert [s.get_attribute("data-other") for s in me.page.locator("[data-other]").all()] == ["2", "3", "4"]
     assert [s.inner_text().strip() for s in me.page.locator("[data-stock]").all()] == ["1", "0"]
     me.page.tap("[data-stock=RR]")
-    me.page.wait_for_selector(".notice:has-text('Re-roll, 1 left: roll again what was just rolled.')")
+    me.page.wait_for_selector(".notice:has-text('Re-roll, 1 left: roll the same dice again.')")
     label = me.page.get_attribute("[data-other='3']", "aria-label") or ""
     name = label.split(":")[0]
     me.page.tap("[data-other='3']")

@@ -13,7 +13,7 @@ from tests.web.visitor import Visitor
 
 SEATS = [{"kind": "me", "name": "Ben"}, {"kind": "me", "name": "Anna"}]
 TURN = ("roll", "yellow:r1c3", "roll", "orange")  # of Ben, with the dice of "a fixed table": then Anna is asked to pick
-ON = "dialog[open] label:has-text('System message too') input"
+ON = "dialog[open] label:has-text('Notification too') input"
 OFF = "dialog[open] label:has-text('Page only') input"
 # What the page asks of the browser is written down and then done.
 WITNESS = """
@@ -119,7 +119,7 @@ def test_a_browser_that_refuses_is_named(visit: Welcome, site: Served) -> None:
     open_table(me, site)
     settings(me)
     me.page.click(ON, force=True)
-    me.page.wait_for_selector("dialog[open] :text('Your browser does not allow messages from here.')")
+    me.page.wait_for_selector("dialog[open] :text('Your browser blocks notifications from Foxden.')")
     assert me.page.evaluate("asked") == 1
     assert me.page.is_checked(OFF)
     assert '"notify":false' in str(me.page.evaluate("localStorage['foxden.settings']"))

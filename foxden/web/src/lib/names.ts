@@ -50,15 +50,27 @@ export function bonusName(t: Words, word: string): string {
   return t.bonus.number(colour, form.glyph);
 }
 
+/** A bonus with its article: "a re-roll". */
+export function giftName(t: Words, word: string): string {
+  const form = badgeForm(word);
+  if (form.kind !== 'colour') return (t.gift as Readonly<Record<string, unknown>>)[word] as string;
+  const colour = colourName(t, form.colour);
+  if (word.startsWith('(')) return t.gift.mark(colour);
+  if (form.glyph === 'X') return t.gift.cross(colour);
+  return form.glyph === '?' ? t.gift.free(colour) : t.gift.number(colour, form.glyph);
+}
+
 /** Several bonuses, equal ones counted. */
-export function bonusNames(t: Words, words: readonly string[]): string {
-  const once = [...new Set(words)];
-  const named = once.map((w) => {
+function several(t: Words, words: readonly string[], one: (t: Words, word: string) => string): string {
+  const named = [...new Set(words)].map((w) => {
     const n = words.filter((x) => x === w).length;
-    return n > 1 ? `${n} × ${bonusName(t, w)}` : bonusName(t, w);
+    return n > 1 ? `${n} × ${bonusName(t, w)}` : one(t, w);
   });
   return t.list(named);
 }
+export const bonusNames = (t: Words, words: readonly string[]): string => several(t, words, bonusName);
+/** The same with articles. */
+export const giftNames = (t: Words, words: readonly string[]): string => several(t, words, giftName);
 
 const JUNIOR: Readonly<Record<string, (t: Words, f: FieldInfo) => string>> = {
   yellow: (t, f) => t.field.balloon(f.name, symbolName(t, f.symbol ?? '')),
@@ -87,7 +99,7 @@ export function fieldShort(t: Words, sheet: SheetInfo, area: AreaInfo, field: Fi
   return fieldName(t, sheet, area, field);
 }
 
-export function markShort(t: Words, sheet: SheetInfo, mark: Mark): string {
+export function markShort(t: Words, sheet: SheetInfo, mark: Pick<Mark, 'area' | 'field'>): string {
   const area = areaOf(sheet, mark.area);
   const field = fieldOf(area, mark.field);
   return field ? fieldShort(t, sheet, area, field) : mark.field;
@@ -131,7 +143,8 @@ export function reasonText(t: Words, sheet: SheetInfo, reason: Reason): string {
   const say: Say = {
     text: (key) => items(key).join(', '),
     or: (key) => t.or(items(key)),
-    colour: (key) => (sheet.party ? (t.things as Record<string, string>)[items(key)[0] ?? ''] ?? '' : colourName(t, items(key)[0] ?? '')),
+    colour: (key) => colourName(t, items(key)[0] ?? ''),
+    field: (key) => markShort(t, sheet, { area: items('area')[0] ?? '', field: items(key)[0] ?? '' }),
     die: (key) => ColourName(t, items(key)[0] ?? ''),
     symbol: (key) => symbolName(t, items(key)[0] ?? ''),
     bonuses: (key) => bonusNames(t, items(key)),

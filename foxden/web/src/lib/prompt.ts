@@ -2,7 +2,7 @@
 import type { Messages } from '../locale/en';
 import { bonusColour } from './bonus';
 import type { Choosing } from './choosing.svelte';
-import { bonusName, bonusNames, dieName, dieShort, dieWords, markShort, sentence } from './names';
+import { bonusName, dieName, dieShort, dieWords, giftNames, markShort, sentence } from './names';
 import type { Choice, SheetInfo, State } from './protocol';
 import { withRoundBonus } from './rounds';
 import { areaOf, fieldOf } from './sheet';
@@ -177,7 +177,7 @@ function detail(t: Messages, sheet: SheetInfo, state: State, choice: Choice): st
     if (face + second === total) parts.push(`${t.prompt.sum(face, second)}.`);
   } else if (mark?.written != null && field && choice.style === 'half' && face) parts.push(`${sentence(t.prompt.half(face, mark.written))}.`);
   else if (mark?.written != null && (field?.factor ?? 1) > 1 && face * (field?.factor ?? 1) === mark.written) parts.push(`${t.prompt.product(face, field?.factor ?? 1)}.`);
-  if (choice.effect.earned.length) parts.push(t.prompt.earns(bonusNames(t, choice.effect.earned)));
+  if (choice.effect.earned.length) parts.push(t.prompt.earns(giftNames(t, choice.effect.earned)));
   if (choice.effect.extra) parts.push(t.prompt.extraAfter(choice.effect.extra));
   return parts.join(' ') || (sheet.party ? '' : t.prompt.noGain);
 }

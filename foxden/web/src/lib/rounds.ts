@@ -1,13 +1,11 @@
 /** What everybody gets when a round begins. */
 import type { Messages } from '../locale/en';
+import { giftName } from './names';
 import type { Prompt } from './prompt';
 import type { SheetInfo, State } from './protocol';
 import type { Table } from './store.svelte';
 
 export const roundBonus = (sheet: SheetInfo, round: number): string | null => sheet.rounds.find((r) => r.round === round)?.bonus ?? null;
-
-/** A bonus of a round with its article: a re-roll. */
-export const giftName = (t: Messages, word: string): string => (t.round.gifts as Readonly<Record<string, string>>)[word] ?? word;
 
 /** "Round 2: everybody gets an extra die." */
 export function roundSaid(t: Messages, sheet: SheetInfo, round: number): string {

@@ -1,6 +1,6 @@
 /** The story of the game in words: each event as a line with names, dice and badges in it. */
 import type { Messages } from '../locale/en';
-import { bonusNames, colourName, dieShort, dieWords, markShort, playedFor, whoName } from './names';
+import { colourName, dieShort, dieWords, giftNames, markShort, playedFor, whoName } from './names';
 import type { Choice, DieState, GameEvent, SheetInfo, Who } from './protocol';
 import { roundBonus } from './rounds';
 import { areaOf, fieldOf } from './sheet';
@@ -157,7 +157,7 @@ function gained(t: Messages, event: GameEvent, you: boolean): Piece[] {
   }
   if (event.choice?.effect.spent.includes('+1')) found.push({ text: t.story.plusOne });
   if (kept.length) found.push(...fill(t.story.earned(you), { badges: { badges: kept } }));
-  if (lost.length) found.push(...fill(t.story.lost, { badges: { badges: lost, lost: true } }));
+  if (lost.length) found.push(...fill(t.story.lost(lost.length), { badges: { badges: lost, lost: true } }));
   return found;
 }
 
@@ -192,5 +192,5 @@ function came(t: Messages, event: GameEvent, teller: Teller): StoryLine | null {
 /** A line as plain text, for those who listen. */
 export function spoken(t: Messages, line: StoryLine): string {
   if (line.kind === 'when') return line.text;
-  return line.pieces.map((p) => ('text' in p ? p.text : 'bold' in p ? p.bold : bonusNames(t, p.badges))).join('');
+  return line.pieces.map((p) => ('text' in p ? p.text : 'bold' in p ? p.bold : giftNames(t, p.badges))).join('');
 }

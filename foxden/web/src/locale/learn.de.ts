@@ -9,7 +9,7 @@ export const learn: Learn = {
   rest: 'Den Rest lernst du beim Spielen. Jedes Feld sagt, warum es geht oder nicht geht.',
   steps: [
     {
-      list: 'Würfel: einen nehmen, kleinere fallen',
+      list: 'Würfel: einen nehmen, niedrigere fallen',
       title: 'Das sind deine Würfel',
       text: 'Sechs Farben, drei Würfe. Nach jedem Wurf behältst du einen Würfel. Alle, die weniger zeigen, fallen aufs Tablett.',
       todo: 'Nimm die grüne 5',
@@ -48,7 +48,7 @@ export const learn: Learn = {
     twice: {
       title: 'Was in Twice neu ist',
       points: [
-        { name: 'Silber räumt ab', text: 'Nimm Silber aus deinem Wurf: Neben dem eigenen Kreuz darfst du auch jeden Würfel ankreuzen, der dadurch fällt.' },
+        { name: 'Silber reißt mit', text: 'Nimmst du Silber aus deinem Wurf, darfst du außer seiner Zahl auch jeden Würfel ankreuzen, der dadurch fällt.' },
         { name: 'Zurückholen', text: 'Vor einem Wurf darfst du einen Würfel vom Tablett zurückholen.' },
         { name: 'Erst Kreis, dann Kreuz', text: 'In Gelb wird ein Feld zuerst eingekreist und später angekreuzt. Kreise bringen Boni, Kreuze bringen Punkte.' },
         { name: 'Erste minus zweite', text: 'Grün zählt in Paaren: erst eine hohe Zahl, dann eine niedrige.' },
@@ -59,8 +59,8 @@ export const learn: Learn = {
       points: [
         { name: 'Wo ein Würfel liegt', text: 'In Gelb ist das Würfelfeld die Reihe: I, II oder III. Vom Tablett kommt ein Würfel auf ein graues Feld.' },
         { name: 'Gleiche Würfel', text: 'Türkis bekommt ein Kreuz mehr für jeden anderen Würfel mit derselben Zahl am selben Ort.' },
-        { name: 'Beliebige Zahl', text: 'Gib einen Kreis dieser Leiste aus, und ein Würfel zählt als die Zahl darin.' },
-        { name: 'Halb oder ganz', text: 'In Pink schreibst du die halbe Zahl und bekommst den Bonus, oder die Zahl mal Faktor ohne ihn.' },
+        { name: 'Beliebige Zahl', text: 'Nutze einen Kreis dieser Leiste, und ein Würfel zählt als die Zahl darin.' },
+        { name: 'Halb oder ganz', text: 'In Pink trägst du die halbe Zahl ein und bekommst den Bonus, oder du nimmst die Zahl mit dem Faktor mal und bekommst keinen.' },
       ],
     },
   },

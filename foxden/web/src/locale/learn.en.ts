@@ -35,9 +35,9 @@ export interface Learn {
 export const learn: Learn = {
   title: 'First lesson',
   learning: 'learning',
-  head: 'Three steps, about two minutes. Nothing counts.',
+  head: 'Three steps, about two minutes. Nothing counts yet.',
   list: 'The lesson',
-  rest: 'The rest you learn while playing. Every field says why it can or cannot be used.',
+  rest: 'You learn the rest while playing. Every field says why it can or cannot be used.',
   steps: [
     {
       list: 'Dice: take one, lower ones fall',
@@ -46,8 +46,8 @@ export const learn: Learn = {
       todo: 'Take the green 5',
     },
     {
-      list: 'Sheet: where it lights, it fits',
-      title: 'It lights where it fits',
+      list: 'Sheet: a die fits lit fields',
+      title: 'It fits the lit field',
       text: 'Green is filled from left to right. The die must show at least what the field asks for. Four crosses, and an extra die is yours.',
       todo: 'Choose the lit field',
     },
@@ -79,8 +79,8 @@ export const learn: Learn = {
     twice: {
       title: 'What is new in Twice',
       points: [
-        { name: 'Silver sweeps', text: 'Take silver from your roll: besides its own cross, every die that falls may be crossed too.' },
-        { name: 'Return', text: 'Before a roll you may fetch a die back from the platter.' },
+        { name: 'Silver sweeps', text: 'Take silver from your roll: besides its own number, every die that falls may be crossed too.' },
+        { name: 'Return', text: 'Before a roll you may take a die back from the platter.' },
         { name: 'Circle, then cross', text: 'In yellow a field is circled first and crossed later. Circles earn bonuses, crosses earn points.' },
         { name: 'First minus second', text: 'Green counts in pairs: a high number first, then a low one.' },
       ],
@@ -90,12 +90,12 @@ export const learn: Learn = {
       points: [
         { name: 'Where a die lies', text: 'In yellow the die field is the row: I, II or III. From the platter a die takes a grey field.' },
         { name: 'Equal dice', text: 'Turquoise gets one more cross for every other die with the same number in the same place.' },
-        { name: 'Any number', text: 'Spend a circle of this track, and a die counts as the number in it.' },
+        { name: 'Any number', text: 'Use a circle of this track, and a die counts as the number in it.' },
         { name: 'Half or full', text: 'In pink you write half the number and get the bonus, or the number times the factor without it.' },
       ],
     },
   },
-  newsText: 'The turn goes as in Pretty. These are the differences:',
+  newsText: 'A turn goes as in Pretty. This is different:',
   begin: 'Let’s play',
   allRules: 'All the rules',
 };

@@ -51,23 +51,23 @@ export const rules: Rules = {
     rounds: 'At the start of a round',
     none: 'nothing',
     fine: 'Fine points',
-    levels: 'How good is that, alone?',
+    levels: 'How good is a solo result?',
     official: 'Written in our own words to settle “is this allowed?”. It does not replace the printed rules.',
   },
   parts: {
     hand: { name: 'Your dice', text: 'What lies here is yours to roll.' },
     fields: { name: 'Die fields I, II, III', text: 'The die you take after each roll goes here.' },
     platter: { name: 'Silver platter', text: 'Dice that showed less. The others take from here.' },
-    tracks: { name: 'Action tracks', text: 'A ring is an action you have, a crossed ring one you have used.' },
-    rounds: { name: 'Rounds', text: 'Below the first four: what everybody gets at their start.' },
+    tracks: { name: 'Action tracks', text: 'A circle is an action you have, a crossed circle one you have used.' },
+    rounds: { name: 'Rounds', text: 'Below the first four: what everybody gets when they begin.' },
     used: { name: 'Your colour', text: 'The dice of the colour you chose, as far as you could use them.' },
     left: { name: 'For the others', text: 'All other dice: each of the others chooses one colour of them.' },
   },
   actions: {
-    RR: 'Roll again all dice you have just rolled. It costs none of your three rolls, and you may repeat it.',
-    '+1': 'At the end of a turn, yours or another’s: enter any of the six dice once more, wherever it lies. Several in a turn, each die once.',
-    RT: 'Before your second or third roll: one die from the platter comes back into your hand. Several are possible; then you must roll.',
-    N: 'A die you enter counts as the number in one of your rings, “?” as any. In any turn, also with an extra die.',
+    RR: 'Roll all the dice you have just rolled again. It costs none of your three rolls, and you may repeat it.',
+    '+1': 'At the end of a turn, yours or another player’s: enter any of the six dice once more, wherever it lies. Several in one turn are allowed, each die once.',
+    RT: 'Before your second or third roll: take one die from the platter back into your hand. Several are allowed; then you must roll.',
+    N: 'A die you enter counts as the number in one of your circles; a “?” is any number. In any turn, also with an extra die.',
     FOX: 'At the end each fox counts as many points as your lowest area.',
   },
   common: [
@@ -82,47 +82,47 @@ export const rules: Rules = {
       ],
     },
     {
-      title: 'Meanwhile, the others',
+      title: 'Then the others',
       text: [
         'When you have finished rolling, every other player takes one die from the platter and enters it on their own sheet, all at the same time.',
         'The die stays there: several players may use the same one.',
-        'If no die of the platter fits, one of your three dice may be used instead.',
+        'Whoever finds no die there that fits may use one from your die fields instead.',
       ],
     },
     {
       title: 'Bonuses and actions',
       text: [
         'Coloured symbols are redeemed at once: a cross, a number or a free choice in that colour. That may earn the next one, and so on.',
-        'Black symbols are actions. They are kept: a ring is drawn on their track, and it is crossed when you use one.',
+        'Black symbols are actions. They are kept: a circle is drawn on their track, and crossed when you use the action.',
       ],
     },
     {
       title: 'The end, and who wins',
       text: [
-        'Six rounds alone or for two, five for three, four for four players. In each round everybody has one turn.',
-        'The five areas are added. Every fox counts as many points as your lowest area, so neglect none.',
-        'Most points win. A tie goes to the best single area; if that is equal too, the win is shared.',
+        'Six rounds with one or two players, five with three, four with four. In each round everybody has one turn.',
+        'The points of the five areas are added. Every fox counts as many points as your lowest area, so neglect none.',
+        'Whoever has the most points wins. A tie goes to the best single area; if that is equal too, the win is shared.',
       ],
     },
     {
       title: 'Alone',
       text: [
-        'Each round has your turn and then a passive turn: all six dice are rolled, the three lowest go to the platter (ties by lot).',
-        'You may take one of the three. There is no re-roll in it; extra dice may be used on any of the six.',
+        'Each round has your turn and then a passive turn: all six dice are rolled, and the three lowest go to the platter (ties are decided by lot).',
+        'You may take one of the three. You cannot re-roll; extra dice may be any of the six.',
       ],
     },
   ],
   games: {
     pretty: {
-      idea: 'The first of the family: five areas, each with a mind of its own.',
-      goal: ['Fill your sheet so that the five areas together bring the most points. A mark earns a bonus, the bonus makes the next mark.'],
+      idea: 'The first of the series: five areas, each with its own rule.',
+      goal: ['Fill your sheet so that the five areas together bring the most points. Marks earn bonuses, and bonuses make more marks.'],
       example: [
         'First roll. You take yellow 3: it goes on die field I, and you cross a 3 in yellow. Blue 2 shows less and falls to the platter.',
         'You roll the four dice left and take purple 4: die field II, and a 4 in the first field of purple. White 2 and orange 3 fall.',
         'Only green is left. You roll a 5 and cross the first field of green, which asks for 1 or more.',
         'Now the other player takes one die from the platter: blue 2. Blue counts with white, 2 + 2, so the 4 in blue is crossed.',
       ],
-      extra: [{ title: 'Passing', text: ['You may pass a roll only if none of its dice can be entered anywhere. The others may always pass.'] }],
+      extra: [{ title: 'Passing', text: ['You may pass a roll only if none of its dice fits anywhere. The others may always pass.'] }],
       areas: {
         yellow: {
           how: ['Cross a field that shows the number of the die, in any order. Four fields are printed crossed.'],
@@ -140,7 +140,7 @@ export const rules: Rules = {
           bonus: BELOW,
         },
         orange: {
-          how: ['From left to right, any number. It is written times the printed factor: a 5 on ×2 is a 10.'],
+          how: ['From left to right, any number. Write it times the printed factor: a 5 on ×2 is a 10.'],
           points: SUM,
           bonus: BELOW,
         },
@@ -151,15 +151,15 @@ export const rules: Rules = {
         },
       },
       fine: [
-        'A cross won in yellow or blue may go in any open field whatever its number; in green it takes the next field.',
-        'A number won in orange is multiplied like a die. A 6 won in purple is always possible until purple is full.',
+        'A cross from a bonus in yellow or blue may go in any open field, whatever its number; in green it goes in the next field.',
+        'A number from a bonus in orange is multiplied like a die. A 6 from a bonus in purple is always possible until purple is full.',
         'Round 4: a cross in yellow, blue or green, or a 6 in orange or purple. Everybody chooses.',
         'Alone there is no other die to use if none of the three on the platter fits.',
       ],
     },
     twice: {
       idea: 'More of everything: a silver die that sweeps the others along, and dice that come back from the platter.',
-      goal: ['As in Pretty: the most points from five areas. But green can cost points too, and most bonuses are a free choice.'],
+      goal: ['As in Pretty: the most points from five areas. But green can cost points too, and many bonuses are a free choice.'],
       example: [
         'First roll. You take silver 4 and cross a 4 in silver, here in the green row. Yellow 2 and blue 3 show less and fall.',
         'They fell because of silver, so each of them may be crossed as well: yellow 2 in the yellow row …',
@@ -168,7 +168,7 @@ export const rules: Rules = {
         'The other player takes yellow 2 from the platter and circles a 2 in yellow.',
       ],
       extra: [
-        { title: 'Return', text: ['After a roll is done with, and before the next one, you may use returns: a die from the platter comes back, and you roll it too.'] },
+        { title: 'Return', text: ['Between two rolls you may use returns: a die comes back from the platter into your hand, and you roll it too.'] },
         {
           title: 'Passing and wasting',
           text: [
@@ -183,13 +183,13 @@ export const rules: Rules = {
             'Alone, your turn and the passive turn after it are two turns.',
           ],
         },
-        { title: 'Full tracks', text: ['When all six rings of a track are drawn: re-roll gives a fox, return a free choice in pink, extra die one in silver.'] },
+        { title: 'Full tracks', text: ['The last of the six circles gives a bonus: on the track of re-rolls a fox, of returns a free choice in pink, of extra dice one in silver.'] },
       ],
       areas: {
         silver: {
           how: [
             'Four rows, one for each colour, each from 1 to 6. The silver die, or white as silver, crosses its number in any row.',
-            'Take it from your roll, and every die that falls because of it may be crossed too: a coloured one in its own row, white in any row.',
+            'If you take it from your roll, every die that falls because of it may be crossed too: a coloured one in its own row, white in any row.',
             'Taken from the platter or as an extra die it gives exactly one cross.',
           ],
           points: 'For each row by its crosses: 2, 4, 7, 11, 16, and 22 for all six. The four rows are added.',
@@ -222,12 +222,12 @@ export const rules: Rules = {
         'Silver whose number is crossed in all four rows cannot be used in silver.',
         'If white was taken as silver and the silver die falls, silver may be crossed in any row. Equal dice do not fall.',
         'A negative lowest area makes foxes negative.',
-        'The printed booklet lets the others pass and knows no wasted die; the house rules can say so.',
+        'The printed booklet lets the others pass and knows no wasted die; you can set both in the house rules.',
         'Alone there is no other die to use if none of the three on the platter fits.',
       ],
     },
     cubed: {
-      idea: 'Where a die lies matters now, and a number can be bent when it has to be.',
+      idea: 'Where a die lies matters now, and a die can count as another number.',
       goal: ['As in Pretty: the most points from five areas. Two of them look at where a die lies: on a die field or on the platter.'],
       example: [
         'First roll. You take yellow 4: it lies on die field I, so you cross the 4 of row I. White 2, turquoise 2 and brown 1 fall.',
@@ -240,12 +240,12 @@ export const rules: Rules = {
         {
           title: 'Any number',
           text: [
-            'Use a ring of this track, and a die you enter counts as the number in it, “?” as any.',
+            'Use a circle of this track, and a die you enter counts as the number in it; a “?” is any number.',
             'The die itself does not change: what falls, and what others see, is its face.',
           ],
         },
-        { title: 'Passing', text: ['You may always pass a roll, and the others may always pass. The second roll is die field II even then.'] },
-        { title: 'Full tracks', text: ['When all seven rings of a track are drawn: re-roll gives a fox, any number a free choice in pink, extra die one in brown.'] },
+        { title: 'Passing', text: ['You may always pass a roll, and the others may always pass. The die of the second roll goes on die field II even then.'] },
+        { title: 'Full tracks', text: ['The last of the seven circles gives a bonus: on the track of re-rolls a fox, of “any number” a free choice in pink, of extra dice one in brown.'] },
       ],
       areas: {
         yellow: {
@@ -281,17 +281,17 @@ export const rules: Rules = {
         pink: {
           how: ['From left to right. Write half the number, rounded up; or the number times the printed factor. The first field is always half.'],
           points: SUM,
-          bonus: 'Half comes with the bonus of the field. Times the factor comes without it.',
+          bonus: 'Half the number earns the bonus of the field; the number times the factor does not.',
         },
       },
       fine: [
         'One “any number” for each entry, and it must change the number. In blue it replaces the number of the chosen die only.',
-        'In turquoise a bent number is compared with the faces of the other dice. A “?” cannot be bent.',
-        'Nobody has to spend an “any number” to make a die of the platter fit.',
+        'In turquoise the changed number is compared with the faces of the other dice. “Any number” cannot be used with a “?” bonus.',
+        'Nobody has to use an “any number” to make a die on the platter fit.',
         'The blue “?” is a number from 1 to 6 plus white as it lies; the brown one any field to the right of the last cross.',
         'The yellow “?” is any field, the turquoise one a single cross; the black “?” goes in any colour.',
-        'An extra die counts where it lies: its die field is the row of yellow, its neighbours are those of turquoise.',
-        'Alone, the other three dice lie on die fields I, II, III in random order and may be used if none of the platter fits.',
+        'An extra die counts where it lies: its die field is the row of yellow, and for turquoise the dice in the same place count.',
+        'Alone, the other three dice lie on die fields I, II, III in random order and may be used if none on the platter fits.',
       ],
     },
     junior: {
@@ -315,7 +315,7 @@ export const rules: Rules = {
           text: ['All dice you did not use are for the others: each chooses one colour of them and marks too, or marks nothing.'],
         },
         { title: 'Circles', text: ['A circle gives a free mark in its colour, and that may bring the next one. A free mark marks one whole thing.'] },
-        { title: 'The end', text: ['When somebody has filled one colour, everybody finishes this turn. Most stars win; if two have as many, both win.'] },
+        { title: 'The end', text: ['When somebody has filled one colour, everybody finishes this turn. Whoever has the most stars wins; a tie is shared.'] },
         {
           title: 'About this sheet',
           text: ['The printed sheet and its dice are published nowhere in text. What you see here is a reconstruction that fits everything that is known.'],
@@ -343,13 +343,13 @@ export const rules: Rules = {
           bonus: 'The first pair of each row gives its circle.',
         },
       },
-      fine: ['Only one colour in each turn by dice; free marks may go elsewhere.', 'You must make at least one mark in your own turn; all others are up to you.', 'A circle for a colour that is full is lost.'],
+      fine: ['With dice you mark only one colour in each turn; free marks may be in other colours.', 'You must make at least one mark in your own turn; all further marks are up to you.', 'A circle for a colour that is full is lost.'],
     },
   },
   fine: [
-    'The face of a die decides what falls, never a sum and never a bent number.',
-    'Who passes in another’s turn may still use extra dice, but none of the other dice.',
-    'Redeeming is a must, even where it hurts. A bonus with no legal field is lost. Several at once: the order is yours.',
-    'Passive players never re-roll. Actions that are left at the end count nothing.',
+    'The face of a die decides what falls, never a sum and never a changed number.',
+    'Whoever passes in another player’s turn may still use extra dice, but takes none of that player’s dice.',
+    'A bonus must be redeemed, even to your disadvantage. If it has no possible field, it is lost. If you have several, you choose the order.',
+    'Passive players never re-roll. Actions left at the end count nothing.',
   ],
 };
