@@ -78,3 +78,16 @@ def test_one_stop_of_the_tab_key_for_dice_and_one_for_the_sheet(visit: Welcome) 
     stops = "[...document.querySelectorAll('%s')].filter((e) => e.offsetParent && e.tabIndex === 0).length"
     assert me.page.evaluate(stops % "[data-field]") == 1
     assert me.page.evaluate(stops % ".felt .die-btn") == 1
+
+
+def test_keys_lead_from_the_roll_to_the_dice_and_from_a_die_to_its_fields(visit: Welcome) -> None:
+    me = visit()
+    me.begin("pretty")
+    me.page.keyboard.press("r")
+    me.page.wait_for_function("() => document.activeElement.matches('.felt .die-btn:not(.is-off)')")
+    me.page.keyboard.press("Enter")  # white, the first: on an empty sheet it fits more than one field
+    me.page.wait_for_function(f"() => {LIT}")
+    me.page.keyboard.press("d")
+    me.page.wait_for_selector(".notice:has-text('Choose a lit field.')")
+    me.page.keyboard.press("Enter")
+    me.page.wait_for_selector("[data-field].is-preview")

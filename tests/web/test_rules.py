@@ -130,6 +130,7 @@ def test_what_is_new_is_shown_once(visit: Welcome, game: str) -> None:
     me.begin(game)
     me.page.wait_for_selector("dialog .news li >> nth=3")
     inspect(me, f"news-{game}", whole=False, brief=True)
+    assert me.page.get_attribute("dialog [data-news=lesson]", "href") == f"/learn/{me.table}", "for those who never played"
     me.page.click("[data-news=begin]")
     me.page.wait_for_selector("dialog", state="detached")
     me.page.click("[data-step=roll]")

@@ -69,6 +69,8 @@ def test_a_bot_plays_for_somebody_who_is_told_and_takes_the_seat_back(visit: Wel
 
     # Jonas is told by whom, and what he did stays his.
     guest.page.wait_for_selector(".banner:has-text('Mira let a bot play for you')")
+    guest.page.wait_for_selector("main .owner:has-text('Rusty’s sheet')")  # the one he marked, also while Mira is active
+    assert host.page.locator(".who li:nth-child(2) .sum").inner_text().isdigit(), "beside the settings of the seat"
     host.page.wait_for_selector(".story li:has-text('Rusty plays for Jonas')")
     now = story(host)
     assert [line for line in now if "Jonas" in line][: len(before)] == before

@@ -93,6 +93,30 @@ def test_between_phone_and_large_screen_the_others_are_in_sight(visit: Welcome) 
     assert all(box and 0 <= box["y"] <= box["y"] + box["height"] <= 720 for box in boxes)
 
 
+def test_below_the_sheet_the_dice_do_not_lie_on_the_people(visit: Welcome) -> None:
+    me = visit(hurry=True)
+    me.page.set_viewport_size({"width": 1024, "height": 768})
+    me.begin("twice", way="bots", seats="1", name="Mira")
+    me.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    dice, story = me.page.locator(".play").bounding_box(), me.page.locator(".people .story").bounding_box()
+    assert dice
+    assert story
+    assert story["x"] + story["width"] <= dice["x"]
+
+
+def test_a_newcomer_sees_whole_dice_in_a_low_window(visit: Welcome) -> None:
+    """What a round gives and the offer of a lesson take room above the dice."""
+    me = visit(hurry=True, knows=False)
+    me.page.set_viewport_size({"width": 1366, "height": 657})
+    me.begin("pretty", way="bots", seats="1", name="Mira")
+    me.page.wait_for_selector(".firsttime")
+    felt = me.page.locator(".felt").bounding_box()
+    assert felt
+    dice = [die.bounding_box() for die in me.page.locator(".felt .die-btn").all()]
+    assert len(dice) == 6
+    assert all(die and felt["y"] <= die["y"] and die["y"] + die["height"] <= felt["y"] + felt["height"] for die in dice)
+
+
 def test_alone_there_is_nobody_to_show(visit: Welcome) -> None:
     me = visit(size="phone")
     me.begin("pretty")

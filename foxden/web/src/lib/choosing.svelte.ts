@@ -11,10 +11,11 @@ export type Mode = 'none' | 'dice' | 'bonus' | 'extra' | 'colour' | 'return';
 const MARKING = new Set(['enter', 'redeem', 'cross', 'mark']);
 
 export class Choosing {
-  private readonly table: Table;
-  constructor(table: Table) {
-    this.table = table;
-  }
+  /** `single`: is the only field of a die chosen with it? */
+  constructor(
+    private readonly table: Table,
+    private readonly single: () => boolean = () => settings.single,
+  ) {}
 
   private chosen: string | null = $state(null);
   private word: string | null = $state(null);
@@ -66,7 +67,7 @@ export class Choosing {
 
   /** The only field there is for what is chosen: it need not be touched. */
   private readonly only: Choice | null = $derived.by(() => {
-    if (!settings.single || this.table.party || this.lit.size !== 1) return null;
+    if (!this.single() || this.table.party || this.lit.size !== 1) return null;
     const [here] = this.lit.values();
     return here ? best(here) : null;
   });

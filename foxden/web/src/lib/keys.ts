@@ -15,6 +15,14 @@ export function press(step: string): boolean {
   return !!button;
 }
 
+/** Move on to the dice. */
+export function toDice(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('.play .die-btn:not(.is-off)')?.focus());
+}
+
+/** Is it the keyboard that chose a die? */
+export const byKeyboard = (): boolean => !!document.activeElement?.matches('.die-btn:focus-visible');
+
 /** Move on to the first lit field. */
 export function toField(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.sheet .is-legal[data-field]')?.focus());

@@ -81,6 +81,11 @@ export class Known {
     return this.you.length === 1 && this.you[0] === seat;
   }
 
+  /** Somebody else sits here, but not just now. */
+  isAway(seat: number): boolean {
+    return this.who(seat).kind === 'person' && !this.you.includes(seat) && this.presence[seat] === false;
+  }
+
   /** How a seat is called in a sentence. */
   called(seat: number): string {
     return this.isYou(seat) ? i18n.t.story.you : this.name(seat);
@@ -138,6 +143,6 @@ export class Known {
     const acting = this.acting;
     if (acting !== null) this.seat = acting;
     else if (this.you.length && !this.you.includes(this.seat)) this.seat = this.you[0] ?? 1;
-    else if (!this.you.length && this.state) this.seat = this.state.active;
+    else if (!this.you.length && this.state) this.seat = this.lent[0] ?? this.state.active; // a bot plays for me: my sheet stays
   }
 }

@@ -7,3 +7,6 @@ export function newsFor(game: GameId): 'twice' | 'cubed' | null {
   if (game !== 'twice' && game !== 'cubed') return null;
   return wasShown(`new-${game}`) || results().some((r) => r.game === game) ? null : game;
 }
+
+/** Whoever took the lesson or finished any game knows how a turn goes. */
+export const knowsATurn = (): boolean => wasShown('lesson') || results().length > 0;

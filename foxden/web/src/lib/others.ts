@@ -6,9 +6,6 @@ import type { Choice } from './protocol';
 import { areaOf, fieldOf } from './sheet';
 import type { Table } from './store.svelte';
 
-const isAway = (table: Table, seat: number): boolean =>
-  table.who(seat).kind === 'person' && !table.you.includes(seat) && table.presence[seat] === false;
-
 /** In a word and a sign what the game waits for, or nothing. */
 interface Step {
   word: string;
@@ -34,7 +31,7 @@ export function doing(t: Messages, table: Table, seat: number): string {
   const parts: string[] = [];
   if (table.isYou(seat) && who.name) parts.push(t.table.you);
   else if (who.kind === 'bot') parts.push(botWords(t, table, seat));
-  if (isAway(table, seat)) parts.push(t.table.away);
+  if (table.isAway(seat)) parts.push(t.table.away);
   const now = step(t, table, seat);
   if (now) parts.push(now.word);
   else if (table.state && !table.state.over && table.state.active !== seat && parts.length < 2) parts.push(table.party ? t.table.waits : t.table.waitsPlatter);
@@ -43,7 +40,7 @@ export function doing(t: Messages, table: Table, seat: number): string {
 
 /** The same in one word, where there is little room. */
 export function doingShortly(t: Messages, table: Table, seat: number): Step {
-  if (isAway(table, seat)) return { word: t.table.away, icon: 'i-wifi' };
+  if (table.isAway(seat)) return { word: t.table.away, icon: 'i-wifi' };
   return step(t, table, seat) ?? { word: table.state?.over ? '' : t.table.waits, icon: '' };
 }
 

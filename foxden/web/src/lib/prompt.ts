@@ -96,7 +96,8 @@ function waiting(t: Messages, table: Table, state: State, turn: Turn): Prompt {
   if (turn.for === 'seats') return plain(title, t.table.freeSeats(turn.free));
   if (turn.for !== 'active') return plain(title);
   const name = table.name(turn.seat);
-  return plain(title, state.to_roll !== null ? t.prompt.waitRoll(name) : t.prompt.waitChoose(name), {
+  const does = table.isAway(turn.seat) ? t.prompt.waitAway(name) : state.to_roll !== null ? t.prompt.waitRoll(name) : t.prompt.waitChoose(name);
+  return plain(title, does, {
     rolls: state.phase === 'choosing' && !table.party ? state.roll : null,
   });
 }

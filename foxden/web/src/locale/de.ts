@@ -465,6 +465,7 @@ export const de: Messages = {
     plus: (n) => `Zusatzwürfel? Noch ${n}`,
     plusText: 'Nutze noch einen beliebigen Würfel, egal wo er liegt, oder beende den Zug.',
     wait: (name) => `${name} ist dran`,
+    waitAway: (name) => `${name} ist gerade nicht am Tisch.`,
     waitRoll: (name) => `${name} würfelt gleich.`,
     waitChoose: (name) => `${name} wählt.`,
     waitOthers: (names) => `Warten auf ${names}`,

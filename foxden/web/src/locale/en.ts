@@ -483,6 +483,7 @@ export const en = {
     plus: (n: number): string => `Extra die? ${n} left`,
     plusText: 'Use any die once more, wherever it lies, or end the turn.',
     wait: (name: string): string => `${name}’s turn`,
+    waitAway: (name: string): string => `${name} is not at the table just now.`,
     waitRoll: (name: string): string => `${name} is about to roll.`,
     waitChoose: (name: string): string => `${name} is choosing.`,
     waitOthers: (names: string): string => `Waiting for ${names}`,
