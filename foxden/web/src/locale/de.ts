@@ -7,6 +7,8 @@ const list = (words: readonly string[], last = 'und'): string =>
 const NUMBERS = ['kein', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs'];
 const has = (you: boolean): string => (you ? 'hast' : 'hat');
 const of = (name: string): string => (/[sßxz]$/i.test(name) ? `${name}’` : `${name}s`);
+/** Annas Blatt, aber: das Blatt von Spieler 2. */
+const owned = (name: string, what: string): string => (/\d$/.test(name) ? `${what} von ${name}` : `${of(name)} ${what}`);
 
 export const de: Messages = {
   list,
@@ -321,8 +323,8 @@ export const de: Messages = {
     roundNow: ', jetzt',
     roundDone: ', gespielt',
     roundBonus: (what) => `: ${what}`,
-    sheetOf: (name) => `${of(name)} Blatt`,
-    openSheet: (name) => `${of(name)} Blatt öffnen`,
+    sheetOf: (name) => owned(name, 'Blatt'),
+    openSheet: (name) => `${owned(name, 'Blatt')} öffnen`,
     atAGlance: (name) => `${name}: Blatt auf einen Blick`,
     you: 'du',
     bot: (level) => `Bot, ${level.toLowerCase()}`,
@@ -385,7 +387,7 @@ export const de: Messages = {
     result: 'Zum Ergebnis',
     nextStep: (name) => `Als Nächstes: ${name}`,
     yourParty: 'Deine Feier',
-    partyOf: (name) => `${of(name)} Feier`,
+    partyOf: (name) => owned(name, 'Feier'),
     stars: (n) => `${n} ${plural(n, 'Stern', 'Sterne')}`,
   },
 
@@ -513,7 +515,7 @@ export const de: Messages = {
     decline: 'kein Würfel',
     done: 'Fertig',
     endTurn: 'Zug beenden',
-    endTurnSmall: 'kein Zusatzwürfel',
+    endTurnSmall: 'ohne Zusatzwürfel',
     after: { ends: 'Zug endet', last: 'kein Wurf mehr', return: 'keiner übrig' },
     stop: 'Aufhören',
     goOn: 'Weiter',

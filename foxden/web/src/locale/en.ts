@@ -531,7 +531,7 @@ export const en = {
     decline: 'no die',
     done: 'Done',
     endTurn: 'End turn',
-    endTurnSmall: 'no extra die',
+    endTurnSmall: 'without extra die',
     /** What a choice means for the turn, in two or three words. */
     after: { ends: 'ends your turn', last: 'no more rolls', return: 'no dice left' },
     stop: 'Stop here',
