@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import ClassVar
 
 FOXDEN = (sys.executable, "-m", "foxden")
-PATIENCE = 60  # seconds until a missing answer is a failure
+PATIENCE = 240  # seconds until a missing answer is a failure, also while the machine compiles other things
 PROMPT = "? help > "
 
 

@@ -12,7 +12,7 @@ SHOTS = Path(__file__).parents[2] / "out" / "web"
 ROBOT = Path(__file__).with_name("robot.js")
 HURRY = """if (location.protocol === 'http:') localStorage['foxden.settings'] ??= '{"speed":"none"}'"""
 KNOWS = """if (location.protocol === 'http:') localStorage['foxden.shown'] ??= '["new-twice","new-cubed"]'"""
-PATIENCE = 60_000
+PATIENCE = 120_000
 WHOLE_GAME = 600_000
 Size = Literal["desktop", "tablet", "phone"]
 Theme = Literal["light", "dark"]
