@@ -107,6 +107,7 @@ def test_a_table_whose_owner_is_gone_is_not_stuck(visit: Welcome, brief: str) ->
     assert guest.page.query_selector(".banner") is None
     table = host.table
     host.page.goto("about:blank")  # it is Mira's turn, and she is gone
+    guest.page.wait_for_selector(".prompt:has-text('Mira is not at the table just now.')")
     guest.page.click(".banner:has-text('Mira has been away') button")
     guest.page.locator("dialog .levels .btn").first.click()
     guest.page.wait_for_selector("dialog:has-text('Mira is away')")
