@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import httpx
 import pytest
+from playwright.sync_api import Route
 
 from tests.server.served import Served
 from tests.web.conftest import Welcome
@@ -47,3 +48,16 @@ def test_the_names_lead_to_the_games(visit: Welcome, site: Served) -> None:
     for address, game in ADDRESSES.items():
         assert httpx.get(f"{site.url}/{address}").status_code == 200
         me.go(f"/{address}", f"h1:has-text('{game}')")
+
+
+def test_whoever_is_quicker_than_the_server_is_not_ignored(visit: Welcome) -> None:
+    """A game is chosen before the page knows the sheets: it begins as soon as they have come."""
+    me = visit()
+    held: list[Route] = []
+    me.page.route("**/api/games", lambda route: held.append(route))
+    me.go("/", "button.choose")
+    me.page.click("button.choose[data-game=pretty]")
+    for route in held:
+        route.continue_()
+    me.page.unroute("**/api/games")
+    me.page.wait_for_selector(".sheet")
