@@ -1,20 +1,33 @@
 # Two commands do everything on a fresh machine with Python 3.11+ and make: `make play` and `make test`.
+# After every edit: `make quick`. How the tests are organised: docs/testing.md.
 PYTHON ?= python3
 BIN := .venv/bin
-WORKERS ?= 2
+# One worker more than two cores: many tests wait, for sockets or pages.
+WORKERS ?= 3
 
-.PHONY: play test lint core lab bench clean
+.PHONY: play test quick lint compiled core lab bench clean
 
 play: .venv/.play ## play in the browser; `.venv/bin/foxden play` is the table in the terminal
 	$(BIN)/foxden serve
 
-test: lint core lab ## everything CI checks
+test: .venv/.test ## everything CI checks; linting and compiling take one core each
+	$(MAKE) --no-print-directory -j2 lint compiled
+	$(MAKE) --no-print-directory core
+	$(MAKE) --no-print-directory lab
+
+quick: lint ## after every edit: lint, and the tests that need no server, browser or compiler; mypy's first run takes half a minute longer
+	$(BIN)/pytest $(CORE) tests/oracle --ignore=tests/engine/test_runtime.py -n $(WORKERS)
+
+LINTED := foxden tests hatch_build.py $(wildcard docs/*.py docs/*/*.py)
 
 lint: .venv/.test
-	$(BIN)/ruff check foxden tests
-	$(BIN)/ruff format --check foxden tests
+	$(BIN)/ruff check $(LINTED)
+	$(BIN)/ruff format --check $(LINTED)
 	$(BIN)/mypy
 	$(BIN)/python hatch_build.py --check
+
+compiled: .venv/.test ## what the tests of `lab` run compiled
+	$(BIN)/python -m tests.compile_ahead
 
 # Under coverage everything takes thrice as long, so what is worked by hand must cover the rules, and the rest is in `lab`.
 CORE := tests/engine tests/games tests/notation tests/rulebook tests/sheets tests/tui tests/test_layers.py
@@ -24,14 +37,15 @@ core: .venv/.test ## rules, sheets, notation, engine, terminal; with their cover
 	$(BIN)/coverage report --fail-under=98 --skip-covered \
 	  --include='foxden/sheets/*,foxden/rules/*,foxden/engine/*,foxden/notation/*'
 
-lab: .venv/.test ## everything else: oracle, properties, both runtimes, bots, simulation, environments, server, browser, commands, docs
+lab: .venv/.test ## everything else: oracle, properties, all runtimes, bots, simulation, environments, server, browser, commands, docs
 	$(BIN)/pytest tests $(addprefix --ignore=,$(CORE)) -n $(WORKERS) --dist worksteal --durations=10
 
 bench: .venv/.test
 	$(BIN)/foxden bench
 
-# Installing builds the client of the table in the browser, if its source has changed.
-WEB := $(shell find foxden/web -type f -not -path '*/node_modules/*')
+# Installing builds the client of the table in the browser, if its source or that of the rules and bots has changed.
+WEB := $(shell find foxden/web foxden/rules foxden/sheets foxden/notation foxden/engine foxden/bulk foxden/bots foxden/wasm -type f \
+  -not -path '*/node_modules/*' -not -path '*/generated/*' -not -path '*/__pycache__/*')
 
 .venv/.play: pyproject.toml hatch_build.py $(WEB)
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv

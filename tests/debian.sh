@@ -1,11 +1,21 @@
 #!/bin/sh
 # Some tests need Chromium and PostgreSQL: from Debian's packages, if they are missing and we may install them.
-missing=""
-command -v chromium >/dev/null || command -v google-chrome >/dev/null || missing="chromium"
-command -v pg_ctl >/dev/null || ls /usr/lib/postgresql/*/bin/pg_ctl >/dev/null 2>&1 || missing="$missing postgresql"
-[ -z "$missing" ] && exit 0
-if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-  echo "installing $missing ..."
-  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing && exit 0
+# The browser without windows takes little more than half the time of the whole one; a few tests need windows.
+have() { command -v "$1" >/dev/null; }
+wanted=""
+have chromium || have google-chrome || wanted="chromium"
+have chromium-headless-shell || wanted="$wanted chromium-headless-shell"
+have pg_ctl || ls /usr/lib/postgresql/*/bin/pg_ctl >/dev/null 2>&1 || wanted="$wanted postgresql"
+[ -z "$wanted" ] && exit 0
+if [ "$(id -u)" = 0 ] && have apt-get; then
+  echo "installing $wanted ..."
+  timeout 300 apt-get update -qq
+  for package in $wanted; do
+    DEBIAN_FRONTEND=noninteractive timeout 600 apt-get install -y -qq --no-install-recommends "$package" >/dev/null 2>&1
+  done
 fi
-echo "MISSING: $missing. Their tests will be skipped; as root on Debian they are installed by themselves." >&2
+have chromium-headless-shell || have chromium || have google-chrome ||
+  echo "MISSING: Chromium. Its tests will be skipped; as root on Debian it is installed by itself." >&2
+have pg_ctl || ls /usr/lib/postgresql/*/bin/pg_ctl >/dev/null 2>&1 ||
+  echo "MISSING: PostgreSQL. Its tests will be skipped; as root on Debian it is installed by itself." >&2
+exit 0

@@ -1,4 +1,4 @@
-"""What a machine may lack: tests that need it are skipped, which is said loudly, and fail where CI=true."""
+"""Programs that a machine may lack: tests that need them are skipped with a clear message, and fail if CI=true."""
 
 from __future__ import annotations
 
@@ -9,18 +9,22 @@ from pathlib import Path
 import pytest
 
 LACKING = "this machine lacks"
-NAMES = {"Chromium": ("chromium", "google-chrome"), "PostgreSQL": ("pg_ctl",)}
-PLACES = sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin")), reverse=True)  # where Debian keeps what is not for everybody
+NAMES = {
+    "Chromium": ("chromium-headless-shell", "chromium", "google-chrome"),
+    "Chromium with windows": ("chromium", "google-chrome"),
+    "PostgreSQL": ("pg_ctl",),
+}
+PLACES = sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin")), reverse=True)  # on Debian, not in PATH
 
 
 def tool(*names: str) -> str | None:
-    """Where the first of these programs is."""
+    """The path of the first of these programs that is installed."""
     path = os.pathsep.join([*PLACES, os.environ["PATH"]])
     return next((found for name in names if (found := shutil.which(name, path=path))), None)
 
 
 def need(what: str) -> str:
-    """Where a program is; without it the test is skipped, or fails."""
+    """The path of a program; if it is not installed the test is skipped, or fails in CI."""
     found = tool(*NAMES[what])
     if found is None:
         give_up = pytest.fail if os.environ.get("CI") == "true" else pytest.skip

@@ -21,7 +21,7 @@ def random_step(game: Game, rng: random.Random) -> None:
 
 
 def random_game(name: str, seats: int, seed: int, options: dict[str, bool] | None = None) -> Iterator[Game]:
-    """The same game object before the first step and after every one."""
+    """Yields the same game object before the first step and after every step."""
     game = foxden.new(name, seats, options)
     rng = random.Random(f"{name} {seats} {seed}")
     yield game

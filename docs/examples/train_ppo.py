@@ -17,15 +17,15 @@ from sb3_contrib import MaskablePPO
 from stable_baselines3.common.logger import Logger
 from stable_baselines3.common.vec_env import VecNormalize
 
-from foxden.envs.vec import Vec
+from foxden.envs.sb3 import BatchVecEnv
 
-TRAINING_SEED, FRESH_SEED = 1, 1_000_001  # of the dice
+TRAINING_SEED, FRESH_SEED = 1, 1_000_001  # seeds of the dice
 Choose = Callable[[Any, Any], Any]  # observations and masks -> actions
 
 
 def train(game: str, steps: int, seed: int = 1) -> MaskablePPO:
-    """Proximal policy optimisation on many games at once. Rewards are scaled to be about 1: score changes are not."""
-    env = VecNormalize(Vec(game, 64, TRAINING_SEED), norm_obs=False, gamma=1.0)
+    """Train with proximal policy optimisation on many games at once. Rewards are changes of the score, scaled to be about 1."""
+    env = VecNormalize(BatchVecEnv(game, 64, TRAINING_SEED), norm_obs=False, gamma=1.0)
     model = MaskablePPO(
         "MlpPolicy",
         env,
@@ -33,7 +33,7 @@ def train(game: str, steps: int, seed: int = 1) -> MaskablePPO:
         n_steps=64,
         batch_size=512,
         n_epochs=4,
-        gamma=1.0,  # a game is short: points are worth the same whenever they come
+        gamma=1.0,  # games are short, so rewards are not discounted
         ent_coef=0.01,
         policy_kwargs={"net_arch": [128, 128]},
         seed=seed,
@@ -44,8 +44,8 @@ def train(game: str, steps: int, seed: int = 1) -> MaskablePPO:
 
 
 def scores(game: str, games: int, choose: Choose) -> Any:
-    """The totals of so many games of the fresh seed: one in every place of a batch."""
-    env = Vec(game, games, FRESH_SEED)
+    """The totals of a number of games of the fresh seed, one in every place of a batch."""
+    env = BatchVecEnv(game, games, FRESH_SEED)
     seen, found = env.reset(), np.full(games, -(10**6))
     while (found == -(10**6)).any():
         seen, _, done, _ = env.step(choose(seen, env.batch.masks))
@@ -55,12 +55,12 @@ def scores(game: str, games: int, choose: Choose) -> Any:
 
 
 def trained(model: MaskablePPO) -> Choose:
-    """The action that the agent thinks best."""
+    """Choose the action to which the agent gives the highest probability."""
     return lambda seen, masks: model.predict(seen, action_masks=masks.astype(bool), deterministic=True)[0]
 
 
 def at_random(seed: int = 1) -> Choose:
-    """Any legal action."""
+    """Choose a random legal action."""
     rng = np.random.default_rng(seed)
     return lambda seen, masks: np.array([rng.choice(np.flatnonzero(mask)) for mask in masks])
 
@@ -85,7 +85,7 @@ def main() -> None:
     if args.save:
         model.save(args.save)
     learnt, random = scores(args.game, args.games, trained(model)), scores(args.game, args.games, at_random())
-    figures = {"trained": mean(learnt), "random": mean(random), "gain": mean(learnt - random)}  # same dice, game by game
+    figures = {"trained": mean(learnt), "random": mean(random), "gain": mean(learnt - random)}  # paired: both play the same dice
     print(json.dumps({"game": args.game, "steps": args.steps, "seconds": seconds, "games": args.games, **figures}, indent=2))
 
 

@@ -14,12 +14,12 @@ from rich.console import Console
 
 import foxden
 from foxden.bots import bot
-from foxden.tui import choices
-from foxden.tui.screen import show
+from foxden.tui.play import choices
+from foxden.tui.play.screen import print_screen
 
 
 def a_moment(seed: int, event: int) -> foxden.Game:
-    """A solo game played by `greedy`, stopped before its active player chooses."""
+    """A solo game played by `greedy` up to some event, stopped where the active player has to choose."""
     game, rng = foxden.new("pretty"), random.Random(seed)
     while len(game.events) < event or game.phase != "choosing" or len(game.hand) < 5:
         if game.to_roll:
@@ -30,9 +30,9 @@ def a_moment(seed: int, event: int) -> foxden.Game:
 
 
 def picture(game: foxden.Game) -> str:
-    """The screen as SVG, without fonts from elsewhere."""
+    """The screen as SVG, without web fonts."""
     screen = Console(record=True, width=126, file=io.StringIO(), force_terminal=True, color_system="truecolor", highlight=False)
-    show(screen, game, 1, "You", choices.groups(game, 1))
+    print_screen(screen, game, 1, "You", choices.choice_groups(game, 1))
     svg = screen.export_svg(title="foxden play pretty", unique_id="foxden")
     svg = re.sub(r"\s*@font-face \{.*?\}", "", svg, flags=re.DOTALL)
     return svg.replace("Fira Code", "ui-monospace, Menlo, Consolas, DejaVu Sans Mono")

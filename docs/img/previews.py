@@ -55,19 +55,19 @@ DRAW = """([game, style]) => {
 
 
 def small(png: bytes) -> Image.Image:
-    """With few colours: a picture for messengers has to be light."""
+    """A picture with few colours, so that the file is small."""
     return Image.open(io.BytesIO(png)).convert("RGB").quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
 
 
 def draw(page: Page, game: str) -> None:
-    """One picture."""
+    """Draw and save the picture of one game."""
     page.evaluate(DRAW, [game, STYLE])
     FOLDER.mkdir(exist_ok=True)
     small(page.screenshot()).save(FOLDER / f"{game or 'foxden'}.png", optimize=True)
 
 
 def main(url: str, chromium: str | None = None) -> None:
-    """All of them."""
+    """Draw all pictures."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         page = browser.new_page(viewport=SIZE, color_scheme="light", locale="en-GB", reduced_motion="reduce")

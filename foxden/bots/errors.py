@@ -1,11 +1,11 @@
-"""What can be wrong with a bot."""
+"""Errors about bots."""
 
 from __future__ import annotations
 
 
 class UnknownBot(ValueError):
-    """There is no bot of this name; says which there are."""
+    """There is no bot of this name; the message lists those that exist."""
 
 
 class BadBot(UnknownBot):
-    """There is one, but it cannot play, or not like this; says what is wrong with it."""
+    """The bot exists but cannot play; the message says what is wrong with it."""

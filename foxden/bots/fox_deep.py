@@ -1,148 +1,154 @@
-"""The fox that looks one roll further, in the kernel dialect.
+"""The fox that looks one roll further ahead, in the kernel dialect.
 
-The lines of play that the fox finds nearly as good as the best are compared by what the next roll makes of them: by every roll of
-few dice, by the same samples of many; in the last turn by every roll, as far as there is time. A finished game counts what it
-counts.
+The lines of play that the fox values nearly as high as the best are compared by their mean value after the next roll: over all
+rolls of a few dice, over the same random samples of many dice, and in the last turn over all rolls if the node budget allows it.
+The value of a finished game is its score.
 """
 
-from foxden.bots import deals, features, lines, net, value
-from foxden.bots.deals import UNKNOWN, every_deal, lay, rolls_of
-from foxden.bots.desk import Desk
-from foxden.bots.lines import best_line
+from foxden.bots import features, net, passive_rolls, position_value, search
 from foxden.bots.net import ONE
-from foxden.bots.value import size_up, worth
-from foxden.engine.chance import throw
+from foxden.bots.passive_rolls import UNKNOWN, mean_over_passive_rolls, number_of_rolls, set_faces
+from foxden.bots.position_value import estimate_rival, worth
+from foxden.bots.search import best_line
+from foxden.bulk.counter_rng import roll_numbered
+from foxden.bulk.scratch import Scratch
 from foxden.rules.actions import acts, rolled, to_roll
 from foxden.rules.bonus import stock
 from foxden.rules.codes import OVER, PLUS_ONE
-from foxden.rules.copies import put
+from foxden.rules.copy_state import put
 from foxden.rules.state import State, Tables
 
-PARTS = (features, net, value, lines, deals)
-LIMIT = 20_000  # choices tried before the roll: it has more time than the fox
-LIMIT_NEXT = 400  # choices tried after each roll
-WIDE = 4  # lines looked at
-CLOSE = 3 * ONE  # ... that are no more than this behind
-FEW = 216  # rolls that are all looked at; of more
-SAMPLES = 64  # are looked at, in the last turn
-SAMPLES_LAST = 192
-STILL_CLOSE = ONE  # ... and then all, for the lines that are so close after the samples,
-PATIENCE = 300_000  # if that takes no more choices than this
+PARTS = (features, net, position_value, search, passive_rolls)
+LIMIT = 20_000  # nodes of the search before the roll: it has more time than the fox
+LIMIT_NEXT = 400  # nodes of the search after each roll
+MAX_LINES = 4  # compared at most
+CLOSE_MARGIN = 3 * ONE  # only lines at most this far behind the best are compared
+MAX_EXACT_ROLLS = 216  # up to this number all rolls are played, above it samples
+SAMPLES = 64
+SAMPLES_LAST = 192  # in the last turn
+EXACT_MARGIN = ONE  # in the last round, lines this close after sampling are compared over all rolls,
+NODE_BUDGET = 300_000  # if that takes no more nodes than this
 
 
-def pick(t: Tables, s: State, seat: int, luck: int, out: list[int], desks: list[Desk], mind: list[int]) -> int:
-    """The first choice of the line that the next roll makes the best of."""
-    desk = desks[0]
-    desk.lot = -1
-    desk.wide = WIDE
-    size_up(t, s, seat, desk, mind)
-    desks[1].rival = desk.rival
-    desks[1].rival_spread = desk.rival_spread
-    best_line(t, s, seat, LIMIT, out, desk, mind)
-    desk.wide = 0
-    lines = close_lines(desk)
+def pick(t: Tables, s: State, seat: int, random_bits: int, out: list[int], scratches: list[Scratch], weights: list[int]) -> int:
+    """The first choice of the line with the best mean value after the next roll."""
+    scratch = scratches[0]
+    scratch.explore_bits = -1
+    scratch.max_top = MAX_LINES
+    estimate_rival(t, s, seat, scratch, weights)
+    scratches[1].rival_total = scratch.rival_total
+    scratches[1].rival_variance = scratch.rival_variance
+    best_line(t, s, seat, LIMIT, out, scratch, weights)
+    scratch.max_top = 0
+    lines = close_lines(scratch)
     if lines > 1:
         for i in range(lines):
-            desk.top_value[i] = look_ahead(t, desk.top[i], seat, desk.top_value[i], luck, out, desks[1], mind)
+            scratch.top_values[i] = mean_after_roll(
+                t, scratch.top_states[i], seat, scratch.top_values[i], random_bits, out, scratches[1], weights
+            )
         if s.round == s.rounds:
-            look_closely(t, seat, lines, out, desk, desks[1], mind)
-    return desk.top_plan[best_of(lines, desk)]
+            compare_exactly(t, seat, lines, out, scratch, scratches[1], weights)
+    return scratch.top_actions[best_top_line(lines, scratch)]
 
 
-def close_lines(desk: Desk) -> int:
-    """How many of the kept lines are hardly behind the best."""
+def close_lines(scratch: Scratch) -> int:
+    """How many of the kept lines are close to the best."""
     lines = 1
-    while lines < desk.kept and desk.top_value[lines] >= desk.top_value[0] - CLOSE:
+    while lines < scratch.top_count and scratch.top_values[lines] >= scratch.top_values[0] - CLOSE_MARGIN:
         lines += 1
     return lines
 
 
-def best_of(lines: int, desk: Desk) -> int:
-    """Which of some kept lines is the best."""
+def best_top_line(lines: int, scratch: Scratch) -> int:
+    """The index of the best of the first `lines` kept lines."""
     best = 0
     for i in range(1, lines):
-        if desk.top_value[i] > desk.top_value[best]:
+        if scratch.top_values[i] > scratch.top_values[best]:
             best = i
     return best
 
 
-def look_ahead(t: Tables, s: State, seat: int, value: int, luck: int, out: list[int], desk: Desk, mind: list[int]) -> int:
-    """The mean over the next roll of what can then be reached; without a roll of one's own what it is worth now."""
-    if settled(s, seat):
+def mean_after_roll(
+    t: Tables, s: State, seat: int, value: int, random_bits: int, out: list[int], scratch: Scratch, weights: list[int]
+) -> int:
+    """The mean value after the next roll; if the seat has no roll to come in this turn, the present value."""
+    if no_roll_to_come(s, seat):
         return value
-    if s.dealt == 0 and rolls_of(s.hand) <= FEW:
-        return every_roll(t, s, seat, out, desk, mind)
+    if s.dealt == 0 and number_of_rolls(s.hand) <= MAX_EXACT_ROLLS:
+        return mean_over_rolls(t, s, seat, out, scratch, weights)
     last = s.round == s.rounds and (s.dealt or s.seats > 1)
-    return some_rolls(t, s, seat, luck, SAMPLES_LAST if last else SAMPLES, out, desk, mind)
+    return mean_over_samples(t, s, seat, random_bits, SAMPLES_LAST if last else SAMPLES, out, scratch, weights)
 
 
-def settled(s: State, seat: int) -> bool:
-    """Is there no roll of this seat to come in this turn?"""
+def no_roll_to_come(s: State, seat: int) -> bool:
+    """Has this seat no roll to come in this turn?"""
     return s.phase == OVER or to_roll(s) == 0 or s.active != seat
 
 
-def look_closely(t: Tables, seat: int, lines: int, out: list[int], desk: Desk, there: Desk, mind: list[int]) -> None:
-    """Compare the lines that are still close by every roll; if that takes too long, leave it at the samples."""
-    least = desk.top_value[best_of(lines, desk)] - STILL_CLOSE
-    there.tried = 0
+def compare_exactly(t: Tables, seat: int, lines: int, out: list[int], scratch: Scratch, there: Scratch, weights: list[int]) -> None:
+    """Compare the lines that are still close over all rolls; if that exceeds the node budget, the sampled values stay."""
+    least = scratch.top_values[best_top_line(lines, scratch)] - EXACT_MARGIN
+    there.total_nodes = 0
     close = 0
     for i in range(lines):
-        close += desk.top_value[i] >= least
+        close += scratch.top_values[i] >= least
     if close == 1:
         return
     for i in range(lines):
-        desk.exact[i] = desk.top_value[i]
-        if desk.top_value[i] >= least:
-            desk.exact[i] = all_rolls(t, desk.top[i], seat, desk.top_value[i], out, there, mind)
-            if desk.exact[i] == UNKNOWN:
+        scratch.exact_values[i] = scratch.top_values[i]
+        if scratch.top_values[i] >= least:
+            scratch.exact_values[i] = exact_mean(t, scratch.top_states[i], seat, scratch.top_values[i], out, there, weights)
+            if scratch.exact_values[i] == UNKNOWN:
                 return
     for i in range(lines):
-        desk.top_value[i] = desk.exact[i]
+        scratch.top_values[i] = scratch.exact_values[i]
 
 
-def all_rolls(t: Tables, s: State, seat: int, value: int, out: list[int], desk: Desk, mind: list[int]) -> int:
-    """The mean over every roll of all dice in hand, or UNKNOWN."""
-    if settled(s, seat) or (s.dealt == 0 and rolls_of(s.hand) <= FEW):
+def exact_mean(t: Tables, s: State, seat: int, value: int, out: list[int], scratch: Scratch, weights: list[int]) -> int:
+    """The mean value over all rolls of the dice in hand, or UNKNOWN if that takes too long."""
+    if no_roll_to_come(s, seat) or (s.dealt == 0 and number_of_rolls(s.hand) <= MAX_EXACT_ROLLS):
         return value
     if s.dealt == 0:
-        return every_roll(t, s, seat, out, desk, mind)
+        return mean_over_rolls(t, s, seat, out, scratch, weights)
     if stock(s.papers[seat], PLUS_ONE):
-        return UNKNOWN  # all six dice count: more deals than can be looked at
-    return every_deal(t, s, seat, LIMIT_NEXT, PATIENCE, out, desk, mind)
+        return UNKNOWN  # all six dice count: there are too many rolls
+    return mean_over_passive_rolls(t, s, seat, LIMIT_NEXT, NODE_BUDGET, out, scratch, weights)
 
 
-def every_roll(t: Tables, s: State, seat: int, out: list[int], desk: Desk, mind: list[int]) -> int:
-    """The mean over all rolls of the dice in hand; UNKNOWN if it takes too long."""
+def mean_over_rolls(t: Tables, s: State, seat: int, out: list[int], scratch: Scratch, weights: list[int]) -> int:
+    """The mean value over all rolls of the dice in hand, or UNKNOWN if that takes too long."""
     total = 0
-    after = desk.top[0]
-    rolls = rolls_of(s.hand)
-    before = desk.tried
+    after = scratch.top_states[0]
+    rolls = number_of_rolls(s.hand)
+    before = scratch.total_nodes
     for i in range(rolls):
         put(after, s)
-        lay(t, after, s.hand, i)
+        set_faces(t, after, s.hand, i)
         rolled(t, after, out)
-        total += after_roll(t, after, seat, out, desk, mind)
-        if i == SAMPLES and rolls > FEW and before + (desk.tried - before) // SAMPLES * rolls > PATIENCE:
+        total += value_after_roll(t, after, seat, out, scratch, weights)
+        if i == SAMPLES and rolls > MAX_EXACT_ROLLS and before + (scratch.total_nodes - before) // SAMPLES * rolls > NODE_BUDGET:
             return UNKNOWN
     return total // rolls
 
 
-def some_rolls(t: Tables, s: State, seat: int, luck: int, n: int, out: list[int], desk: Desk, mind: list[int]) -> int:
-    """The mean over samples, the same for all lines."""
+def mean_over_samples(
+    t: Tables, s: State, seat: int, random_bits: int, n: int, out: list[int], scratch: Scratch, weights: list[int]
+) -> int:
+    """The mean value over `n` random rolls, the same rolls for all lines."""
     total = 0
-    after = desk.top[0]
+    after = scratch.top_states[0]
     for i in range(n):
         put(after, s)
-        throw(t, after, luck, i)
+        roll_numbered(t, after, random_bits, i)
         rolled(t, after, out)
-        total += after_roll(t, after, seat, out, desk, mind)
+        total += value_after_roll(t, after, seat, out, scratch, weights)
     return total // n
 
 
-def after_roll(t: Tables, s: State, seat: int, out: list[int], desk: Desk, mind: list[int]) -> int:
-    """What the best line of play after a roll is worth."""
+def value_after_roll(t: Tables, s: State, seat: int, out: list[int], scratch: Scratch, weights: list[int]) -> int:
+    """The value of the best line of play after a roll."""
     if not acts(t, s, seat):
-        return worth(t, s, seat, desk, mind)
-    desk.lot = -1
-    best_line(t, s, seat, LIMIT_NEXT, out, desk, mind)
-    return desk.best
+        return worth(t, s, seat, scratch, weights)
+    scratch.explore_bits = -1
+    best_line(t, s, seat, LIMIT_NEXT, out, scratch, weights)
+    return scratch.best_value

@@ -1,11 +1,11 @@
-"""The greedy player, in the kernel dialect: the best immediate points and bonuses, no look at the dice to come.
+"""The greedy player, in the kernel dialect: it takes the action with the highest immediate value and does not look ahead.
 
-Every figure is worth what it says in points. An action is worth the points it makes now, the bonuses it earns now, and a share of
-those it brings nearer; less the dice it gives away and the actions it spends. Its mean scores are in docs/laboratory.md.
+The value of an action is the points and bonuses it earns now and a share of those it brings nearer, minus the dice it gives away
+and the actions it spends. Its mean scores are in docs/reference/laboratory.md.
 """
 
-from foxden.bots.desk import Desk
-from foxden.engine.chance import below
+from foxden.bulk.counter_rng import random_below
+from foxden.bulk.scratch import Scratch
 from foxden.rules.actions import apply, carry, legal
 from foxden.rules.bits import count, lowest
 from foxden.rules.codes import (
@@ -22,123 +22,124 @@ from foxden.rules.codes import (
     REDEEM,
     SYMBOLS,
     TAKE_BACK,
+    THREE_ROLLS,
     TOKEN,
     TRACKS,
     WASTE,
 )
-from foxden.rules.copies import put
+from foxden.rules.copy_state import put
 from foxden.rules.entry import extra_left
 from foxden.rules.score import total
 from foxden.rules.state import Paper, State, Tables
 
-UNIT = 60  # one point; so that halves, thirds, quarters and fifths are whole
-A_FOX = 6 * UNIT  # what a fox may be worth at the end
-KEPT = 1 * UNIT  # an action that is kept for later
-KEPT_NUMBER = 2 * UNIT
-KEPT_PLUS = 5 * UNIT
-AT_ONCE = 7 * UNIT  # any bonus that is entered at once
-CIRCLE = 48  # junior, where a star is one point: a bonus circle
-SWEPT = 2 * UNIT  # a die that falls to the platter cannot be taken, for each roll still to come
-EXTRA = 2 * UNIT  # an extra cross that is offered
-ANY_MARK = 1 * UNIT
-AGAIN_BELOW = 3 * UNIT  # a re-roll is used when nothing better than this is on the table
+UNIT = 60  # one point; divisible by 2, 3, 4 and 5
+FOX_VALUE = 6 * UNIT  # an estimate of its points at the end
+ACTION_VALUE = 1 * UNIT  # an action kept for later
+NUMBER_VALUE = 2 * UNIT
+PLUS_VALUE = 5 * UNIT
+MARK_VALUE = 7 * UNIT  # any bonus that is entered at once
+JUNIOR_MARK_VALUE = 48  # junior, where a star is one point: a bonus circle
+SWEPT_COST = 2 * UNIT  # of a die swept to the platter, for each roll still to come
+EXTRA_VALUE = 2 * UNIT  # an extra cross that is offered
+ANY_MARK_VALUE = 1 * UNIT
+REROLL_VALUE = 3 * UNIT  # a re-roll is used when no action is better than this
 
 
-def pick(t: Tables, s: State, seat: int, luck: int, out: list[int], desks: list[Desk], mind: list[int]) -> int:
-    """The action of the highest value; equal ones by lot."""
-    desk = desks[0]
+def pick(t: Tables, s: State, seat: int, random_bits: int, out: list[int], scratches: list[Scratch], weights: list[int]) -> int:
+    """The action with the highest value; ties are broken at random."""
+    scratch = scratches[0]
     n = legal(t, s, seat, out)
     for i in range(n):
-        desk.lists[0][i] = out[i]
+        scratch.actions[0][i] = out[i]
     best = 0
     equal = 0
     chosen = NONE
     for i in range(n):
-        here = value(t, s, seat, desk.lists[0][i], out, desk)
+        here = action_value(t, s, seat, scratch.actions[0][i], out, scratch)
         if chosen == NONE or here > best:
             best = here
             equal = 0
         if here == best:
             equal += 1
-            if below(luck, i, equal) == 0:
-                chosen = desk.lists[0][i]
+            if random_below(random_bits, i, equal) == 0:
+                chosen = scratch.actions[0][i]
     return chosen
 
 
-def value(t: Tables, s: State, seat: int, action: int, out: list[int], desk: Desk) -> int:
-    """What an action is worth at once."""
+def action_value(t: Tables, s: State, seat: int, action: int, out: list[int], scratch: Scratch) -> int:
+    """The immediate value of an action."""
     kind = t.act_kind[action]
     if kind == AGAIN:
-        return AGAIN_BELOW
+        return REROLL_VALUE
     if kind == TOKEN:
-        return with_number(t, s, seat, action, out, desk)
+        return best_with_number(t, s, seat, action, out, scratch)
     if kind == TAKE_BACK:
         return -UNIT
     if kind == ENTER or kind == WASTE or kind == REDEEM or kind == CROSS or kind == SYMBOLS:
-        return gained(t, s, seat, action, desk.aside[0])
+        return gain_of(t, s, seat, action, scratch.states[0])
     return 0
 
 
-def with_number(t: Tables, s: State, seat: int, action: int, out: list[int], desk: Desk) -> int:
-    """An any-number action is worth the best entry it allows."""
-    declared = desk.aside[1]
+def best_with_number(t: Tables, s: State, seat: int, action: int, out: list[int], scratch: Scratch) -> int:
+    """The value of an any-number action: that of the best entry it allows."""
+    declared = scratch.states[1]
     put(declared, s)
     apply(t, declared, seat, action, out)
     n = legal(t, declared, seat, out)
-    best = gained(t, declared, seat, out[0], desk.aside[0])
+    best = gain_of(t, declared, seat, out[0], scratch.states[0])
     for i in range(1, n):
-        best = max(best, gained(t, declared, seat, out[i], desk.aside[0]))
+        best = max(best, gain_of(t, declared, seat, out[i], scratch.states[0]))
     return best
 
 
-def gained(t: Tables, s: State, seat: int, action: int, after: State) -> int:
-    """Carry out an action aside; the worth of the difference."""
+def gain_of(t: Tables, s: State, seat: int, action: int, after: State) -> int:
+    """The value gained by an action, carried out on a copy of the state."""
     old = s.papers[seat]
     new = after.papers[seat]
     put(after, s)
     carry(t, after, seat, action)
-    worth = UNIT * (total(t, new) - total(t, old)) + A_FOX * (new.foxes - old.foxes) + EXTRA * extra_left(t, new)
-    worth += kept(old, new) + owed(t, old, new, action)
+    worth = UNIT * (total(t, new) - total(t, old)) + FOX_VALUE * (new.foxes - old.foxes) + EXTRA_VALUE * extra_left(t, new)
+    worth += track_gain(old, new) + mark_gain(t, old, new, action)
     for area in range(t.areas):
         fields = new.marks[area] & ~old.marks[area]
         while fields:
-            worth += ANY_MARK + nearer(t, old, area, lowest(fields))
+            worth += ANY_MARK_VALUE + progress_value(t, old, area, lowest(fields))
             fields &= fields - 1
-    if s.phase == CHOOSING and not t.party:
-        worth -= SWEPT * (LAST_ROLL - s.roll) * count(after.platter & ~s.platter)
+    if s.phase == CHOOSING and t.turn_kind == THREE_ROLLS:
+        worth -= SWEPT_COST * (LAST_ROLL - s.roll) * count(after.platter & ~s.platter)
     return worth
 
 
-def kept(old: Paper, new: Paper) -> int:
-    """The worth of actions earned, less half the worth of those spent."""
+def track_gain(old: Paper, new: Paper) -> int:
+    """The value of actions earned, minus half the value of those spent."""
     worth = 0
     for track in range(TRACKS):
-        worth += bonus_worth(track, 0) * (new.circles[track] - old.circles[track])
-        worth -= bonus_worth(track, 0) * count(new.crosses[track] & ~old.crosses[track]) // 2
+        worth += bonus_value(track, 0) * (new.circles[track] - old.circles[track])
+        worth -= bonus_value(track, 0) * count(new.crosses[track] & ~old.crosses[track]) // 2
     return worth
 
 
-def owed(t: Tables, old: Paper, new: Paper, action: int) -> int:
-    """The worth of the marks earned, to be made at once."""
+def mark_gain(t: Tables, old: Paper, new: Paper, action: int) -> int:
+    """The value of bonus marks earned, to be made at once."""
     marks = new.owed - old.owed
     if t.act_kind[action] == REDEEM:
         marks += 1
-    return marks * bonus_worth(FIRST_MARK, t.party)
+    return marks * bonus_value(FIRST_MARK, t.stars)
 
 
-def bonus_worth(bonus: int, party: int) -> int:
-    """What an earned bonus is worth."""
+def bonus_value(bonus: int, stars: int) -> int:
+    """The value of an earned bonus."""
     if bonus == FOX:
-        return A_FOX
+        return FOX_VALUE
     if bonus >= FIRST_MARK:
-        return CIRCLE if party else AT_ONCE
+        return JUNIOR_MARK_VALUE if stars else MARK_VALUE
     if bonus == PLUS_ONE:
-        return KEPT_PLUS
-    return KEPT_NUMBER if bonus == NUMBER else KEPT
+        return PLUS_VALUE
+    return NUMBER_VALUE if bonus == NUMBER else ACTION_VALUE
 
 
-def nearer(t: Tables, p: Paper, area: int, field: int) -> int:
-    """The share of what a mark brings nearer: of two marks still missing a half, of three a third."""
+def progress_value(t: Tables, p: Paper, area: int, field: int) -> int:
+    """The value of what a mark brings nearer: half of a bonus that needs two more marks, a third of one that needs three."""
     worth = 0
     for i in range(len(t.lines_at[area][field])):
         line = t.lines_at[area][field][i]
@@ -146,7 +147,7 @@ def nearer(t: Tables, p: Paper, area: int, field: int) -> int:
             break
         missing = count(t.line_fields[line] & ~p.marks[area])
         if missing > 1:
-            worth += bonus_worth(t.line_bonus[line], t.party) // missing
+            worth += bonus_value(t.line_bonus[line], t.stars) // missing
     for tally in range(t.tally_first[area], t.tally_end[area]):
         fields = t.tally_fields[tally]
         missing = count(fields & ~p.marks[area])

@@ -1,14 +1,14 @@
-"""Levels for people, each clearly stronger than the one before: three foxes in a hurry, and the one that looks ahead.
+"""The levels for people, each clearly stronger than the one before: the fox with three handicaps, and the fox that looks ahead.
 
-`HASTE` says how often a level overlooks a line of play, in hundredths, and how far behind the best a line must be, in tenths of a
-point, for this level not to fall for it. `foxden ladder GAME` measures what comes of it; docs/bots.md has the figures.
+`HANDICAPS` holds two numbers for each level: the probability of overlooking a line of play, in percent, and how far behind the
+best, in tenths of a point, a chosen line may be. `foxden ladder GAME` measures the resulting strength.
 """
 
 from __future__ import annotations
 
 LEVELS = ("easy", "medium", "hard", "master")
-FILES = {"easy": "hasty", "medium": "hasty", "hard": "hasty", "master": "fox_deep"}
-HASTE = {
+FILES = {"easy": "handicap", "medium": "handicap", "hard": "handicap", "master": "fox_deep"}
+HANDICAPS = {
     "pretty": {"easy": (83, 120), "medium": (62, 120), "hard": (40, 120)},
     "twice": {"easy": (87, 120), "medium": (68, 120), "hard": (41, 120)},
     "cubed": {"easy": (92, 120), "medium": (75, 120), "hard": (48, 120)},
@@ -16,6 +16,6 @@ HASTE = {
 }
 
 
-def haste(name: str, game: str) -> tuple[int, ...]:
-    """The figures that a level knows besides those of the fox."""
-    return HASTE.get(game, {}).get(name, ())
+def handicap_weights(name: str, game: str) -> tuple[int, ...]:
+    """The two numbers that a level appends to the weights of the fox; nothing for other bots."""
+    return HANDICAPS.get(game, {}).get(name, ())

@@ -1,48 +1,48 @@
-"""A small net on whole numbers, in the kernel dialect: the same answer in both runtimes.
+"""The fox's network in integer arithmetic, in the kernel dialect: every runtime computes exactly the same.
 
-The weights are fixed-point numbers of 16 bits. One unit of output is ten points.
+The weights are 16-bit fixed-point numbers. One unit of output is ten points.
 """
 
-from foxden.bots.desk import FIRST, PARTS, SECOND, Desk
 from foxden.bots.features import FEATURES
+from foxden.bulk.scratch import HIDDEN_1, HIDDEN_2, OUTPUTS, Scratch
 
-FINE = 12  # bits after the point, of weights
-ONE = 1024  # a point, in what the net gives back
-MOST_FIRST = 2047  # the rectifiers stop at 8
-MOST_SECOND = 32767
-MOST_WEIGHT = 16383  # of the second layer, so that nothing overflows 32 bits
+FRACTION_BITS = 12  # fractional bits of the weights
+ONE = 1024  # one point, in the outputs
+MAX_HIDDEN_1 = 2047  # rectified units are clipped at 8
+MAX_HIDDEN_2 = 32767
+MAX_WEIGHT_2 = 16383  # weights of the second layer are bounded so that sums fit in 32 bits
 
-BIAS_1 = FEATURES * FIRST
-WEIGHTS_2 = BIAS_1 + FIRST
-BIAS_2 = WEIGHTS_2 + FIRST * SECOND
-WEIGHTS_3 = BIAS_2 + SECOND
-BIAS_3 = WEIGHTS_3 + SECOND * PARTS
-SIZE = BIAS_3 + PARTS
+BIAS_1 = FEATURES * HIDDEN_1
+WEIGHTS_2 = BIAS_1 + HIDDEN_1
+BIAS_2 = WEIGHTS_2 + HIDDEN_1 * HIDDEN_2
+WEIGHTS_3 = BIAS_2 + HIDDEN_2
+BIAS_3 = WEIGHTS_3 + HIDDEN_2 * OUTPUTS
+SIZE = BIAS_3 + OUTPUTS
 
 
-def forward(mind: list[int], desk: Desk) -> None:
-    """From the features that hold to the parts, in points times ONE, still to come."""
-    for h in range(FIRST):
-        desk.first[h] = mind[BIAS_1 + h]
-    for i in range(desk.holding):
-        row = (desk.held[i] & 0xFFF) * FIRST
-        for h in range(FIRST):
-            desk.first[h] += mind[row + h]
-    for k in range(SECOND):
-        desk.second[k] = mind[BIAS_2 + k] << 8
-    for h in range(FIRST):
-        x = min(MOST_FIRST, desk.first[h] + 8 >> 4)
+def forward(weights: list[int], scratch: Scratch) -> None:
+    """Compute the parts of the score still to come, in points times ONE, from the features."""
+    for h in range(HIDDEN_1):
+        scratch.hidden_1[h] = weights[BIAS_1 + h]
+    for i in range(scratch.feature_count):
+        row = (scratch.features[i] & 0xFFF) * HIDDEN_1
+        for h in range(HIDDEN_1):
+            scratch.hidden_1[h] += weights[row + h]
+    for k in range(HIDDEN_2):
+        scratch.hidden_2[k] = weights[BIAS_2 + k] << 8
+    for h in range(HIDDEN_1):
+        x = min(MAX_HIDDEN_1, scratch.hidden_1[h] + 8 >> 4)
         if x > 0:
-            row = WEIGHTS_2 + h * SECOND
-            for k in range(SECOND):
-                desk.second[k] += x * mind[row + k]
-    for part in range(PARTS):
-        desk.parts[part] = mind[BIAS_3 + part] << FINE
-    for k in range(SECOND):
-        x = min(MOST_SECOND, desk.second[k] + 128 >> 8)
+            row = WEIGHTS_2 + h * HIDDEN_2
+            for k in range(HIDDEN_2):
+                scratch.hidden_2[k] += x * weights[row + k]
+    for part in range(OUTPUTS):
+        scratch.parts[part] = weights[BIAS_3 + part] << FRACTION_BITS
+    for k in range(HIDDEN_2):
+        x = min(MAX_HIDDEN_2, scratch.hidden_2[k] + 128 >> 8)
         if x > 0:
-            row = WEIGHTS_3 + k * PARTS
-            for part in range(PARTS):
-                desk.parts[part] += x * mind[row + part]
-    for part in range(PARTS):
-        desk.parts[part] = desk.parts[part] * 10 >> 2 * FINE - 10
+            row = WEIGHTS_3 + k * OUTPUTS
+            for part in range(OUTPUTS):
+                scratch.parts[part] += x * weights[row + part]
+    for part in range(OUTPUTS):
+        scratch.parts[part] = scratch.parts[part] * 10 >> 2 * FRACTION_BITS - 10

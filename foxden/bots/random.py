@@ -1,11 +1,11 @@
-"""The random player, in the kernel dialect: any legal action, all equally likely."""
+"""The random player, in the kernel dialect: all legal actions are equally likely."""
 
-from foxden.bots.desk import Desk
-from foxden.engine.chance import below
+from foxden.bulk.counter_rng import random_below
+from foxden.bulk.scratch import Scratch
 from foxden.rules.actions import legal
 from foxden.rules.state import State, Tables
 
 
-def pick(t: Tables, s: State, seat: int, luck: int, out: list[int], desks: list[Desk], mind: list[int]) -> int:
-    """Any legal action."""
-    return out[below(luck, 0, legal(t, s, seat, out))]
+def pick(t: Tables, s: State, seat: int, random_bits: int, out: list[int], scratches: list[Scratch], weights: list[int]) -> int:
+    """A random legal action."""
+    return out[random_below(random_bits, 0, legal(t, s, seat, out))]

@@ -1,4 +1,4 @@
-"""`foxden bench`: how fast the rules and the environments run here."""
+"""`foxden bench`: the speed of the rules and the environments on this machine."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from foxden.cli.complaint import Complaint
+from foxden.cli.errors import CommandError
 from foxden.sheets import GAMES
 
 if TYPE_CHECKING:
-    from foxden.envs.bench import Row as EnvRow
-    from foxden.sim.bench import Row
+    from foxden.envs.bench import EnvironmentSpeeds as EnvRow
+    from foxden.sim.bench import RuntimeSpeeds
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
+    """Declare the games, the number of seats and the time of each measurement."""
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(GAMES)}; all if none is named")
     parser.add_argument("--seats", type=int, help="number of seats (default: the fewest of each game)")
     parser.add_argument("--seconds", type=float, default=1.0, help="least time of each measurement (default 1)")
@@ -30,9 +30,9 @@ def run(args: argparse.Namespace) -> int:
     """Measure and print."""
     for game in args.games:
         if game not in GAMES:
-            raise Complaint(f"there is no game {game!r}; the games are {', '.join(GAMES)}")
+            raise CommandError(f"there is no game {game!r}; the games are {', '.join(GAMES)}")
     if not 0 < args.seconds < math.inf:
-        raise Complaint(f"--seconds is more than 0, not {args.seconds:g}")
+        raise CommandError(f"--seconds is more than 0, not {args.seconds:g}")
     games = args.games or GAMES
     rows, start = _measure(games, args.seats, args.seconds, args.start)
     envs = _measure_envs(games, args.seats, args.seconds)
@@ -44,33 +44,35 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _plain(rows: Sequence[Row] | Sequence[EnvRow]) -> list[dict[str, Any]]:
+def _plain(rows: Sequence[RuntimeSpeeds] | Sequence[EnvRow]) -> list[dict[str, Any]]:
     return [asdict(row) | {"ratio": round(row.ratio, 1)} for row in rows]
 
 
-def _measure(games: Sequence[str], seats: int | None, seconds: float, start: bool) -> tuple[list[Row], dict[str, float]]:
+def _measure(games: Sequence[str], seats: int | None, seconds: float, start: bool) -> tuple[list[RuntimeSpeeds], dict[str, float]]:
     from rich.console import Console
 
-    from foxden.engine.runtime import MissingExtra
-    from foxden.sim.bench import compare, starts
+    from foxden.engine.errors import MissingExtra
+    from foxden.sim.bench import compare, startup_seconds, why_no_wasm
 
     console = Console(stderr=True)
     rows = []
     try:
         for game in games:
-            with console.status(f"{game}: random play, interpreted and compiled ..."):
+            with console.status(f"{game}: random play, interpreted, compiled and as WebAssembly ..."):
                 rows.append(compare(game, seats, seconds))
     except MissingExtra as error:
-        raise Complaint(str(error)) from None
+        raise CommandError(str(error)) from None
+    if why_no_wasm():
+        console.print(f"WebAssembly is not measured: {why_no_wasm()}", markup=False)
     with console.status("starting new processes ..."):
-        return rows, starts() if start else {}
+        return rows, startup_seconds() if start else {}
 
 
 def _measure_envs(games: Sequence[str], seats: int | None, seconds: float) -> list[EnvRow]:
-    """The environments, if the libraries they are made for are installed."""
+    """The speeds of the environments; empty if their libraries are not installed."""
     from rich.console import Console
 
-    from foxden.engine.runtime import MissingExtra
+    from foxden.engine.errors import MissingExtra
 
     console = Console(stderr=True)
     try:
@@ -86,16 +88,17 @@ def _measure_envs(games: Sequence[str], seats: int | None, seconds: float) -> li
         return []
 
 
-def _show(rows: list[Row], start: dict[str, float]) -> None:
+def _show(rows: list[RuntimeSpeeds], start: dict[str, float]) -> None:
     from rich.console import Console
     from rich.table import Table
 
     table = Table(title="Random play on one core", caption="decisions and games per second; ratio within this run")
-    for heading in ("game", "seats", "interpreted dec/s", "games/s", "compiled dec/s", "games/s", "ratio"):
+    for heading in ("game", "seats", "interpreted dec/s", "games/s", "compiled dec/s", "games/s", "ratio", "wasm dec/s"):
         table.add_column(heading, justify="left" if heading == "game" else "right")
     for row in rows:
         figures = (row.interpreted.decisions, row.interpreted.games, row.compiled.decisions, row.compiled.games)
-        table.add_row(row.game, str(row.seats), *(f"{x:,.0f}" for x in figures), f"{row.ratio:,.0f}x")
+        browser = f"{row.wasm.decisions:,.0f}" if row.wasm else "-"
+        table.add_row(row.game, str(row.seats), *(f"{x:,.0f}" for x in figures), f"{row.ratio:,.0f}x", browser)
     console = Console()
     console.print(table)
     names = {"python": "python alone", "import": "import foxden", "cold": "all games, cold", "cached": "all games, cached"}

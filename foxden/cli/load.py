@@ -1,4 +1,4 @@
-"""`foxden load`: how many tables a server carries, and how fast everybody hears of a move."""
+"""`foxden load`: measure how many tables a server carries, and how soon all players get the event of a move."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from contextlib import contextmanager, nullcontext
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from foxden.cli.complaint import Complaint
-from foxden.engine.runtime import MissingExtra
+from foxden.cli.errors import CommandError
+from foxden.engine.errors import MissingExtra
 from foxden.sheets import GAMES
-from foxden.sim.extras import need
+from foxden.sim.requirements import require
 
 if TYPE_CHECKING:
-    from foxden.crowd.run import Figures, Plan
+    from foxden.loadtest.measure import LoadTestConfig, LoadTestResult
 
-RARELY = 10.0  # seconds between two lines about the progress where there is no terminal
+PROGRESS_SECONDS = 10.0  # between two progress lines where there is no terminal
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
+    """Declare the size and pace of the load test, and the server to measure."""
     parser.add_argument("--tables", type=int, default=100, metavar="N", help="games that run at the same time (default 100)")
     parser.add_argument("--game", default="pretty", help=f"{', '.join(GAMES)} (default pretty)")
     parser.add_argument("--seats", type=int, default=2, metavar="N", help="people at each table, each with a socket (default 2)")
@@ -43,43 +43,43 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measure and print."""
+    """Run the load test and print its results."""
     try:
         for library in ("msgspec", "starlette", "uvicorn", "sqlalchemy", "prometheus_client"):
-            need(library, "foxden load", "serve")
+            require(library, "foxden load", "serve")
     except MissingExtra as error:
-        raise Complaint(str(error)) from None
-    from foxden.crowd.run import measure
-    from foxden.crowd.server import started
-    from foxden.crowd.wire import Unreachable
+        raise CommandError(str(error)) from None
+    from foxden.loadtest.measure import measure
+    from foxden.loadtest.server_process import start_server
+    from foxden.loadtest.socket_client import Unreachable
 
-    plan = _plan(args)
+    config = _load_config(args)
     try:
-        with nullcontext(args.url) if args.url else started(args.database) as url, _teller() as tell:
-            figures = measure(plan, url, tell)
+        with nullcontext(args.url) if args.url else start_server(args.database) as url, _progress_printer() as report:
+            result = measure(config, url, report)
     except Unreachable as error:
-        raise Complaint(str(error)) from None
+        raise CommandError(str(error)) from None
     if args.json:
-        print(json.dumps(asdict(plan) | asdict(figures), indent=2))
+        print(json.dumps(asdict(config) | asdict(result), indent=2))
     else:
-        _show(plan, figures)
+        _print_result(config, result)
     return 0
 
 
-def _plan(args: argparse.Namespace) -> Plan:
+def _load_config(args: argparse.Namespace) -> LoadTestConfig:
     import foxden
-    from foxden.crowd.run import Plan
+    from foxden.loadtest.measure import LoadTestConfig
 
-    foxden.new(args.game, args.seats)  # complains if there is no such game, or not for so many
+    foxden.new(args.game, args.seats)  # raises an error if there is no such game, or not with this number of seats
     for name, least in (("tables", 1), ("games", 1), ("think", 0.0)):
         if getattr(args, name) < least:
-            raise Complaint(f"--{name} is {least:g} or more")
-    return Plan(args.tables, args.game, args.seats, args.think, args.games, args.seconds, args.seed)
+            raise CommandError(f"--{name} is {least:g} or more")
+    return LoadTestConfig(args.tables, args.game, args.seats, args.think, args.games, args.seconds, args.seed)
 
 
 @contextmanager
-def _teller() -> Iterator[Callable[[str], None]]:
-    """Something that shows how it goes: in one line of the terminal, or now and then in a line of its own."""
+def _progress_printer() -> Iterator[Callable[[str], None]]:
+    """A function that shows progress: in one line that is updated in a terminal, as occasional lines otherwise."""
     from rich.console import Console
 
     console = Console(stderr=True)
@@ -89,27 +89,37 @@ def _teller() -> Iterator[Callable[[str], None]]:
         return
     last = time.monotonic()
 
-    def tell(words: str) -> None:
+    def report(words: str) -> None:
         nonlocal last
-        if time.monotonic() - last >= RARELY:
+        if time.monotonic() - last >= PROGRESS_SECONDS:
             last = time.monotonic()
             print(words, file=sys.stderr, flush=True)
 
-    yield tell
+    yield report
 
 
-def _show(plan: Plan, found: Figures) -> None:
-    people = f"{plan.seats} people" if plan.seats > 1 else "1 person"
-    print(f"{found.tables} tables of {people}, {plan.game}, a move {plan.think:g} s after being asked, for {found.seconds:g} s")
+def _print_result(config: LoadTestConfig, result: LoadTestResult) -> None:
+    people = f"{config.seats} people" if config.seats > 1 else "1 person"
+    print(
+        f"{result.tables} tables of {people}, {config.game}, a move {config.think:g} s after being asked, for {result.seconds:g} s"
+    )
     for name, text in (
-        ("games", f"{found.games:,} to the end"),
-        ("moves", f"{found.moves:,}, {found.moves_per_second:,.0f} a second"),
-        ("until everybody has heard", f"p50 {_ms(found.p50_ms)}, p99 {_ms(found.p99_ms)}, at most {_ms(found.most_ms)}"),
-        ("memory of the server", f"{_kb(found.idle_kb_per_table)} per idle table, {_kb(found.played_kb_per_table)} after playing"),
-        ("processor", f"server {_share(found.server_processor)}, this client {_share(found.client_processor)}"),
-        ("refused", ", ".join(f"{code} {n:,}" for code, n in found.refusals.items()) or "nothing"),
+        ("games", f"{result.games:,} to the end"),
+        ("moves", f"{result.moves:,}, {result.moves_per_second:,.0f} a second"),
+        ("until everybody has heard", f"p50 {_ms(result.p50_ms)}, p99 {_ms(result.p99_ms)}, at most {_ms(result.most_ms)}"),
+        (
+            "memory of the server",
+            f"{_kb(result.idle_kb_per_table)} per idle table, {_kb(result.played_kb_per_table)} after playing",
+        ),
+        ("processor", f"server {_share(result.server_processor)}, this client {_share(result.client_processor)}"),
+        (
+            "moves per second of a core",
+            "-" if result.moves_per_processor_second is None else f"{result.moves_per_processor_second:,}",
+        ),
+        ("messages of a move", f"{result.bytes_per_move:.0f} bytes"),
+        ("refused", ", ".join(f"{code} {n:,}" for code, n in result.refusals.items()) or "nothing"),
     ):
-        print(f"{name:>25}: {text}")
+        print(f"{name:>26}: {text}")
 
 
 def _ms(value: float | None) -> str:

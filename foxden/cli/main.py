@@ -1,4 +1,4 @@
-"""The command line: one file for each command, with `add(parser)` for its arguments and `run(args)` to carry it out."""
+"""The command line: one module per command, with `add(parser)` to declare its arguments and `run(args)` to run it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import NoReturn
 
 import foxden
 from foxden.bots import UnknownBot
-from foxden.cli.complaint import STOPPED, Complaint
+from foxden.cli.errors import STOPPED, CommandError
 from foxden.sheets.junior.sheet import SheetError
 
 COMMANDS = {
@@ -32,7 +32,7 @@ COMMANDS = {
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that complains in one line."""
+    """An argument parser whose errors are a single line."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}\n")
@@ -52,19 +52,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; errors are one line and exit code 2."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows a question mark
+            stream.reconfigure(errors="replace")  # a character the terminal lacks is shown as a question mark
     reader = parser()
     args = reader.parse_args(argv)
     if args.command is None:
         reader.error(f"say what to do: {', '.join(COMMANDS)}; {reader.prog} --help tells more")
     try:
         return int(import_module(f"foxden.cli.{args.command}").run(args))
-    except (Complaint, UnknownBot, foxden.SetupError, SheetError, foxden.NotationError) as error:
+    except (CommandError, UnknownBot, foxden.SetupError, SheetError, foxden.NotationError) as error:
         print(f"foxden {args.command}: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print(f"foxden {args.command}: stopped", file=sys.stderr)
         return STOPPED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads on: so be it
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader closed the pipe
         return 1

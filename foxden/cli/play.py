@@ -10,22 +10,22 @@ import sys
 from pathlib import Path
 
 import foxden
-from foxden.bots.table import compiling
-from foxden.cli.complaint import Complaint
-from foxden.cli.records import SHEET_FILE, read_game
-from foxden.cli.setting import chosen, house_rules, screen
+from foxden.bots.nonblocking import compiling
+from foxden.cli.common_options import game_setup, house_rules, screen
+from foxden.cli.errors import CommandError
+from foxden.cli.record_files import SHEET_FILE, read_game
 from foxden.engine.game import Game
-from foxden.locale import en_table as say
-from foxden.tui import opening, saves
-from foxden.tui.lines import Leave, Lines
-from foxden.tui.players import seated
-from foxden.tui.table import Table
+from foxden.locale import en_terminal as messages
+from foxden.tui.play import new_game, saved_games
+from foxden.tui.play.players import parse_players
+from foxden.tui.play.prompt import PlayerQuit, Prompt
+from foxden.tui.play.table import TerminalTable
 
 REAL = "real"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """The arguments of the command."""
+    """Declare who plays, with which dice and house rules, and where the game is saved."""
     parser.add_argument("game", metavar="GAME", nargs="?", help="pretty, twice, cubed or junior; without it you are asked")
     parser.add_argument(
         "--seats", metavar="LIST", help="who plays: human, easy, medium, hard, master, or any bot, as in human:Mira,hard"
@@ -40,23 +40,23 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play, and save the record however it ends."""
+    """Play, and save the record however the game ends."""
     out = screen()
-    lines = Lines(sys.stdin, out)
+    prompt = Prompt(sys.stdin, out)
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.default_int_handler)
     try:
-        game, path = _resumed(args) if args.resume else _begun(args, lines)
-    except (KeyboardInterrupt, Leave):
-        return 0  # nothing was begun
-    table = _table(game, args, lines)
+        game, path = _resumed_game(args) if args.resume else _new_game(args, prompt)
+    except (KeyboardInterrupt, PlayerQuit):
+        return 0  # no game was started
+    table = _terminal_table(game, args, prompt)
     try:
         table.run()
-    except (KeyboardInterrupt, Leave):
+    except (KeyboardInterrupt, PlayerQuit):
         out.print()
     finally:
-        _save(game, path, lines)
+        _save(game, path, prompt)
     if compiling():
         sys.stdout.flush()
         sys.stderr.flush()
@@ -64,19 +64,19 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _begun(args: argparse.Namespace, lines: Lines) -> tuple[Game, Path]:
-    """A new game, as asked for on the command line or in a dialogue."""
+def _new_game(args: argparse.Namespace, prompt: Prompt) -> tuple[Game, Path]:
+    """A new game, set up by the command line or by asking, and the file to save it in."""
     if args.save is not None and args.save.exists():
-        raise Complaint(f"{args.save} exists; continue it with --resume, or name another file")
+        raise CommandError(f"{args.save} exists; continue it with --resume, or name another file")
     if args.game is None:
-        unfinished = _unfinished(args, lines)
+        unfinished = _offer_unfinished(args, prompt)
         if unfinished is not None:
             return unfinished
-    name = args.game if args.game is not None else opening.which_game(lines)
-    setup = chosen(name, house_rules(args.option), args.sheet)
+    name = args.game if args.game is not None else new_game.ask_game(prompt)
+    setup = game_setup(name, house_rules(args.option), args.sheet)
     fewest = "human" if 1 in setup.sheet.lengths else "human,greedy"
-    seats = args.seats or (fewest if args.game is not None else opening.who_plays(name, lines))
-    players = seated(seats)
+    seats = args.seats or (fewest if args.game is not None else new_game.ask_seats(name, prompt))
+    players = parse_players(seats)
     game = Game.start(setup, len(players))
     seed = args.seed if args.seed is not None else random.SystemRandom().randrange(10**9)
     game.tags |= {"Players": seats, "Seed": str(seed)}
@@ -84,55 +84,55 @@ def _begun(args: argparse.Namespace, lines: Lines) -> tuple[Game, Path]:
         game.tags["Dice"] = REAL
     if args.sheet is not None:
         game.tags[SHEET_FILE] = str(args.sheet.resolve())
-    return game, args.save or saves.fresh(name)
+    return game, args.save or saved_games.new_save_path(name)
 
 
-def _unfinished(args: argparse.Namespace, lines: Lines) -> tuple[Game, Path] | None:
-    """The game saved last, if the player wants to go on with it."""
-    path = saves.latest() if not (args.seats or args.save or args.option) else None
+def _offer_unfinished(args: argparse.Namespace, prompt: Prompt) -> tuple[Game, Path] | None:
+    """Offer to continue the latest unfinished game; None if there is none or the player declines."""
+    path = saved_games.latest_unfinished() if not (args.seats or args.save or args.option) else None
     if path is None:
         return None
     game = read_game(path)
-    return (game, path) if opening.continues(game.game, game.round, lines) else None
+    return (game, path) if new_game.ask_continue(game.game, game.round, prompt) else None
 
 
-def _resumed(args: argparse.Namespace) -> tuple[Game, Path]:
-    """A game that was saved."""
+def _resumed_game(args: argparse.Namespace) -> tuple[Game, Path]:
+    """A saved game and its file."""
     given = [f"--{n}" for n in ("seats", "seed", "dice", "option") if getattr(args, n) not in (None, [])]
     if given:
-        raise Complaint(f"{' and '.join(given)} cannot change in a game that is resumed")
+        raise CommandError(f"{' and '.join(given)} cannot change in a game that is resumed")
     if args.game is not None:
-        chosen(args.game, {}, None)  # there is such a game
-    path = args.save or saves.latest(args.game)
+        game_setup(args.game, {}, None)  # raises an error if there is no such game
+    path = args.save or saved_games.latest_unfinished(args.game)
     if path is None:
-        raise Complaint(f"there is no unfinished game in {saves.folder()}")
+        raise CommandError(f"there is no unfinished game in {saved_games.save_folder()}")
     game = read_game(path, args.sheet)
     if args.game is not None and game.game != args.game:
-        raise Complaint(f"{path} is a game of {game.game}, not of {args.game}")
+        raise CommandError(f"{path} is a game of {game.game}, not of {args.game}")
     if game.over:
-        raise Complaint(f"the game in {path} is over; look at it with: foxden replay {path}")
+        raise CommandError(f"the game in {path} is over; look at it with: foxden replay {path}")
     return game, path
 
 
-def _table(game: Game, args: argparse.Namespace, lines: Lines) -> Table:
-    """Everything as the tags of the game say."""
+def _terminal_table(game: Game, args: argparse.Namespace, prompt: Prompt) -> TerminalTable:
+    """The terminal table of a game, with players, seed and kind of dice from its tags."""
     game.tags.setdefault("Players", ",".join(["human"] * game.seats))
     game.tags.setdefault("Seed", str(random.SystemRandom().randrange(10**9)))
-    players = seated(game.tags["Players"])
+    players = parse_players(game.tags["Players"])
     if len(players) != game.seats or not game.tags["Seed"].lstrip("-").isdecimal():
         raise foxden.SetupError(f"the tags Players and Seed do not belong to a game of {game.seats} seats")
-    real = game.tags.get("Dice") == REAL
-    return Table(game, players, int(game.tags["Seed"]), lines.out, lines, real=real, quick=args.quick)
+    real_dice = game.tags.get("Dice") == REAL
+    return TerminalTable(game, players, int(game.tags["Seed"]), prompt.out, prompt, real_dice=real_dice, quick=args.quick)
 
 
-def _save(game: Game, path: Path, lines: Lines) -> None:
-    """Keep the record, or at least print it."""
+def _save(game: Game, path: Path, prompt: Prompt) -> None:
+    """Save the record; print it if that fails."""
     try:
-        saves.keep(path, game.record())
+        saved_games.save_record(path, game.record())
     except OSError as error:
         print(game.record())
-        raise Complaint(f"cannot write {path} ({error.strerror}); the record is printed above") from None
-    lines.out.print(say.SAVED.format(path=path), soft_wrap=True)
+        raise CommandError(f"cannot write {path} ({error.strerror}); the record is printed above") from None
+    prompt.out.print(messages.SAVED.format(path=path), soft_wrap=True)
     if not game.over:
-        own = path.parent.resolve() != saves.folder().resolve()
-        lines.out.print(say.RESUME_FROM.format(path=path) if own else say.RESUME, soft_wrap=True)
+        own = path.parent.resolve() != saved_games.save_folder().resolve()
+        prompt.out.print(messages.RESUME_FROM.format(path=path) if own else messages.RESUME, soft_wrap=True)

@@ -1,4 +1,4 @@
-"""`foxden replay`: a recorded game, turn by turn."""
+"""`foxden replay`: show a recorded game turn by turn."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from typing import Any
 
 from rich.text import Text
 
-from foxden.cli.complaint import Complaint
-from foxden.cli.records import read_game
-from foxden.cli.setting import screen
+from foxden.cli.common_options import screen
+from foxden.cli.errors import CommandError
+from foxden.cli.record_files import read_game
 from foxden.engine.game import Game
-from foxden.locale import en_table as say
-from foxden.tui.ending import ending
-from foxden.tui.lines import Leave, Lines
-from foxden.tui.pen import pen
-from foxden.tui.players import Player, seated
-from foxden.tui.retell import Turn, heading, retell
-from foxden.tui.sheet import sheet
+from foxden.locale import en_terminal as messages
+from foxden.tui.play.ending import final_lines
+from foxden.tui.play.players import Player, parse_players
+from foxden.tui.play.prompt import PlayerQuit, Prompt
+from foxden.tui.play.replay import ReplayedTurn, replay_turns, turn_heading
+from foxden.tui.sheet.marks import visible_marks
+from foxden.tui.sheet.sheet import draw_sheet
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """The arguments of the command."""
+    """Declare the record to show, and which part of it in which form."""
     parser.add_argument("file", metavar="FILE", type=Path, help="a game record")
     parser.add_argument("--json", action="store_true", help="print the final scores by seat and area as JSON")
     parser.add_argument("--turn", type=int, metavar="N", help="show one turn, counted from 1, and the sheets after it")
@@ -33,69 +33,69 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Show the game."""
+    """Print one turn, all turns, or the scores as JSON."""
     game = read_game(args.file, args.sheet)
     if args.json:
         print(json.dumps(summary(game), indent=2, ensure_ascii=False))
         return 0
-    turns = list(retell(game, who(game)))
+    turns = list(replay_turns(game, players_of(game)))
     if args.turn is not None:
         if not 1 <= args.turn <= len(turns):
-            raise Complaint(f"the record has turns 1 to {len(turns)}, not {args.turn}")
-        _show(game, turns[args.turn - 1], sheets=True)
+            raise CommandError(f"the record has turns 1 to {len(turns)}, not {args.turn}")
+        _print_turn(game, turns[args.turn - 1], sheets=True)
         return 0
     try:
-        _tell(game, turns, waits=not args.all and sys.stdin.isatty() and sys.stdout.isatty())
-    except (KeyboardInterrupt, Leave):
+        _print_game(game, turns, interactive=not args.all and sys.stdin.isatty() and sys.stdout.isatty())
+    except (KeyboardInterrupt, PlayerQuit):
         screen().print()
     return 0
 
 
-def who(game: Game) -> list[Player]:
-    """The players that the record names, else seats by number."""
+def players_of(game: Game) -> list[Player]:
+    """The players that the record names; seats by number if it names none."""
     text = game.tags.get("Players", "")
     if text and len(text.split(",")) == game.seats:
         try:
-            return seated(text)
+            return parse_players(text)
         except ValueError:
             return [Player(seat, name.strip()) for seat, name in enumerate(text.split(","), 1)]
-    return [Player(seat, say.SEAT.format(seat=seat)) for seat in range(1, game.seats + 1)]
+    return [Player(seat, messages.SEAT.format(seat=seat)) for seat in range(1, game.seats + 1)]
 
 
-def _show(game: Game, turn: Turn, sheets: bool) -> None:
+def _print_turn(game: Game, turn: ReplayedTurn, sheets: bool) -> None:
     out = screen()
-    out.print(heading(turn))
+    out.print(turn_heading(turn))
     for line in turn.lines:
         out.print(Text(f"   {line}"))
-    players = who(game)
+    players = players_of(game)
     totals = ", ".join(f"{p.name} {turn.after.score(p.seat).total}" for p in players)
-    out.print(Text(f"   {say.TOTALS.format(totals=totals)}", style="bold"))
+    out.print(Text(f"   {messages.TOTALS.format(totals=totals)}", style="bold"))
     for player in players if sheets else ():
         out.print(Text(f" {player.name}", style="bold"))
-        out.print(sheet(game.setup, pen(turn.after, player.seat)))
+        out.print(draw_sheet(game.setup, visible_marks(turn.after, player.seat)))
 
 
-def _tell(game: Game, turns: list[Turn], waits: bool) -> None:
-    """Every turn, then the end; a person goes on with Enter."""
+def _print_game(game: Game, turns: list[ReplayedTurn], interactive: bool) -> None:
+    """Print every turn and the result; if interactive, wait for Enter between turns."""
     out = screen()
-    lines = Lines(sys.stdin, out)
+    prompt = Prompt(sys.stdin, out)
     for i, turn in enumerate(turns):
-        _show(game, turn, sheets=waits)
-        if waits and i + 1 < len(turns) and lines.ask(say.NEXT_TURN) in ("q", "quit"):
-            raise Leave
-    players = who(game)
-    if not waits:
+        _print_turn(game, turn, sheets=interactive)
+        if interactive and i + 1 < len(turns) and prompt.ask(messages.NEXT_TURN) in ("q", "quit"):
+            raise PlayerQuit
+    players = players_of(game)
+    if not interactive:
         for player in players:
             out.print(Text(f" {player.name}", style="bold"))
-            out.print(sheet(game.setup, pen(game, player.seat)))
+            out.print(draw_sheet(game.setup, visible_marks(game, player.seat)))
     if game.over:
-        for part in ending(game, players):
+        for part in final_lines(game, players):
             out.print(part)
 
 
 def summary(game: Game) -> dict[str, Any]:
-    """The scores of all seats, ready for JSON."""
-    scores = [(player, game.score(player.seat)) for player in who(game)]
+    """The scores of all seats as data for JSON."""
+    scores = [(player, game.score(player.seat)) for player in players_of(game)]
     return {
         "game": game.game,
         "over": game.over,

@@ -1,21 +1,21 @@
-"""`foxden serve`: the table in the browser."""
+"""`foxden serve`: run the server for playing in the browser."""
 
 from __future__ import annotations
 
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from foxden.cli.complaint import Complaint
-from foxden.engine.runtime import MissingExtra
-from foxden.sim.extras import need
-from foxden.tui.saves import folder
+from foxden.cli.errors import CommandError
+from foxden.engine.errors import MissingExtra
+from foxden.sim.requirements import require
+from foxden.tui.play.saved_games import save_folder
 
 if TYPE_CHECKING:
-    from foxden.server.run import Plan
+    from foxden.server.run import ServerConfig
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """The arguments of the command."""
+    """Declare address, database, bot pause and limits."""
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at; 0.0.0.0 for the whole network")
     parser.add_argument("--port", type=int, default=8000, help="0 takes a free one")
     parser.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME; else in your data folder")
@@ -30,25 +30,25 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until stopped."""
+    """Run the server until it is stopped."""
     try:
         for library in ("msgspec", "starlette", "uvicorn", "sqlalchemy", "prometheus_client"):
-            need(library, "foxden serve", "serve")
+            require(library, "foxden serve", "serve")
     except MissingExtra as error:
-        raise Complaint(str(error)) from None
+        raise CommandError(str(error)) from None
     from foxden.server import run as server
-    from foxden.server.schema import TooNew
-    from foxden.server.store import BadDatabase
+    from foxden.server.storage.schema import SchemaTooNew
+    from foxden.server.storage.store import BadDatabase
 
     try:
-        return server.run(_plan(args))
-    except (BadDatabase, TooNew, server.CannotListen) as error:
-        raise Complaint(str(error)) from None
+        return server.run(_server_config(args))
+    except (BadDatabase, SchemaTooNew, server.CannotListen) as error:
+        raise CommandError(str(error)) from None
 
 
-def _plan(args: argparse.Namespace) -> Plan:
-    from foxden.server.limits import Limits
-    from foxden.server.run import Plan
+def _server_config(args: argparse.Namespace) -> ServerConfig:
+    from foxden.server.rate_limits import Limits
+    from foxden.server.run import ServerConfig
 
     given: dict[str, Any] = {}
     if args.tables is not None:
@@ -59,8 +59,8 @@ def _plan(args: argparse.Namespace) -> Plan:
         given |= {"asks": args.requests, "asks_burst": 6 * args.requests}
     if args.away is not None:
         given["away"] = args.away
-    return Plan(
-        database=args.database or f"sqlite:///{folder() / 'tables.db'}",
+    return ServerConfig(
+        database=args.database or f"sqlite:///{save_folder() / 'tables.db'}",
         host=args.host,
         port=args.port,
         open=args.open,

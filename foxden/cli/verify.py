@@ -1,4 +1,4 @@
-"""`foxden verify`: were the dice of a record those that the server had committed to?"""
+"""`foxden verify`: check that the dice of a record follow from the secret the server had committed to."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import argparse
 import re
 from pathlib import Path
 
-from foxden.cli.complaint import Complaint
-from foxden.cli.records import read_game
+from foxden.cli.errors import CommandError
+from foxden.cli.record_files import read_game
 from foxden.engine.game import Game
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """The arguments of the command."""
+    """Declare the record to verify, and the commitment to check it against."""
     parser.add_argument("file", metavar="FILE", type=Path, help="the record of a game played on a Foxden server")
     parser.add_argument("--commitment", metavar="HEX", help="the commitment as you saw it before the game; else that of the record")
 
@@ -20,16 +20,16 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Recompute every roll; exit code 1 if one differs, or if the secret is not the one that was committed to."""
     from foxden.engine.dice import Roll
-    from foxden.server.dice import commitment, differences
+    from foxden.server.tables.fair_dice import commitment, find_mismatches
 
     game = read_game(args.file)
-    secret = bytes.fromhex(_hex(game, "Secret"))
-    shown = _word(args.commitment, "--commitment") if args.commitment is not None else _hex(game, "Commitment")
+    secret = bytes.fromhex(_hex_tag(game, "Secret"))
+    shown = _check_hex(args.commitment, "--commitment") if args.commitment is not None else _hex_tag(game, "Commitment")
     rolls = sum(isinstance(event, Roll) for event in game.events)
     if commitment(secret) != shown:
         print(f"The secret is not the one that was committed to: its SHA-256 is\n  {commitment(secret)}, not\n  {shown}")
         return 1
-    wrong = list(differences(game, secret))
+    wrong = list(find_mismatches(game, secret))
     for one in wrong:
         print(f"roll {one.roll} (turn {one.turn}): the record has {one.found}, the secret gives {one.right}")
     if wrong:
@@ -39,13 +39,13 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _hex(game: Game, tag: str) -> str:
+def _hex_tag(game: Game, tag: str) -> str:
     if tag not in game.tags:
-        raise Complaint(f"the record has no [{tag}]; a server adds it to the record of a game that is over")
-    return _word(game.tags[tag], tag)
+        raise CommandError(f"the record has no [{tag}]; a server adds it to the record of a game that is over")
+    return _check_hex(game.tags[tag], tag)
 
 
-def _word(text: str, what: str) -> str:
+def _check_hex(text: str, what: str) -> str:
     if not re.fullmatch(r"[0-9a-f]{64}", text):
-        raise Complaint(f"{what} is 64 digits 0-9 a-f, not {text[:80]!r}")
+        raise CommandError(f"{what} is 64 digits 0-9 a-f, not {text[:80]!r}")
     return text

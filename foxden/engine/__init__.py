@@ -1,1 +1,1 @@
-"""The friendly face of the rules: games that can be played, undone and asked."""
+"""The Python interface of the rules: games that can be played, undone and queried."""

@@ -1,4 +1,4 @@
-"""Actions as people see them: a word, and what it is about."""
+"""Actions as objects: the word of each, and its die, area, field and so on."""
 
 from __future__ import annotations
 
@@ -23,12 +23,13 @@ KINDS = {
     codes.STOP: "stop",
     codes.DONE: "done",
     codes.SYMBOLS: "mark",
+    codes.LEAVE: "leave",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One thing a seat may do. `str(action)` is its word in the notation."""
+    """One action of a seat. `str(action)` is its word in the notation."""
 
     id: int
     word: str

@@ -6,26 +6,28 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from foxden.notation.errors import CodedError, NotationError
 from foxden.notation.text import Token, tokens
 from foxden.notation.words import die_letters, die_word, letter_of
+from foxden.rules.dice import order_matters
 from foxden.rules.state import State
 from foxden.sheets.setup import Setup
 
 
-class RollError(ValueError):
-    """A roll that cannot be; says what would be right."""
+class RollError(CodedError):
+    """An impossible roll; the message says what is expected."""
 
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """The faces of the dice that were rolled; in the solo passive turn also where they were laid."""
+    """The faces of the dice that were rolled; in the solo passive turn also their places."""
 
     faces: tuple[tuple[int, int], ...]  # die, face
     platter: int = 0
     fields: tuple[int, ...] = ()
 
     def put(self, s: State) -> None:
-        """Lay the dice on the table."""
+        """Set the faces and places of the dice in a state."""
         for die, face in self.faces:
             s.face[die] = face
         if self.fields:
@@ -33,7 +35,7 @@ class Roll:
             s.field[:] = self.fields
 
 
-def waiting(setup: Setup, s: State) -> list[int]:
+def dice_to_roll(setup: Setup, s: State) -> list[int]:
     """The dice to be rolled."""
     return [d for d in range(len(setup.dice)) if s.hand >> d & 1]
 
@@ -42,8 +44,8 @@ def draw(setup: Setup, s: State, rng: Any) -> Roll:
     """Roll with a `random.Random` (or anything with `randrange`) or a numpy generator."""
     below = getattr(rng, "randrange", None) or getattr(rng, "integers", None)
     if below is None:
-        raise RollError(f"roll with a random.Random, a numpy Generator or faces, not {type(rng).__name__}")
-    faces = [(d, setup.tables.faces[d][int(below(6))]) for d in waiting(setup, s)]
+        raise RollError("roll_how", kind=type(rng).__name__)
+    faces = [(d, setup.tables.faces[d][int(below(6))]) for d in dice_to_roll(setup, s)]
     if not s.dealt:
         return Roll(tuple(faces))
     order = faces[:]
@@ -58,26 +60,26 @@ def draw(setup: Setup, s: State, rng: Any) -> Roll:
     return _dealt(setup, faces, sum(1 << d for d, _ in order[:3]), rest)
 
 
-def typed(
+def given_roll(
     setup: Setup,
     s: State,
     faces: Mapping[str, int | str],
     platter: Iterable[str] | None = None,
     fields: Iterable[str] | None = None,
 ) -> Roll:
-    """A roll as somebody read it off the table."""
-    expected = {setup.dice[d]: d for d in waiting(setup, s)}
+    """A roll with faces (and in the solo passive turn places) given by the caller; raises RollError if it is impossible."""
+    expected = {setup.dice[d]: d for d in dice_to_roll(setup, s)}
     if set(faces) != set(expected):
-        raise RollError(f"the dice to roll are {', '.join(expected)}; got {', '.join(faces) or 'none'}")
+        raise RollError("roll_dice", dice=list(expected), found=list(faces))
     shown = []
     for name, d in expected.items():
         words = [setup.symbols[f] for f in setup.tables.faces[d]]
         if str(faces[name]) not in words:
-            raise RollError(f"{name} cannot show {faces[name]!r}; its faces are {', '.join(dict.fromkeys(words))}")
+            raise RollError("roll_face", die=name, face=faces[name], faces=list(dict.fromkeys(words)))
         shown.append((d, setup.symbols.index(str(faces[name]))))
     if not s.dealt:
         if platter is not None or fields is not None:
-            raise RollError("platter and fields are given in the solo passive turn only")
+            raise RollError("roll_not_dealt")
         return Roll(tuple(shown))
     low = _platter(setup, dict(shown), platter)
     return _dealt(setup, shown, low, _fields(setup, low, fields))
@@ -90,27 +92,27 @@ def _dealt(setup: Setup, faces: list[tuple[int, int]], platter: int, fields: lis
 
 def ordered(setup: Setup) -> bool:
     """Does it matter on which die field a die lies?"""
-    return any(area.entry == "by place" for area in setup.areas)
+    return order_matters(setup.tables)
 
 
-def _dice(setup: Setup, names: Iterable[str], number: int, what: str) -> list[int]:
+def _dice(setup: Setup, names: Iterable[str], number: int, code: str) -> list[int]:
     given = list(names)
     unknown = [n for n in given if n not in setup.dice]
     if unknown or len(set(given)) != number or len(given) != number:
-        raise RollError(f"{what} is {number} different dice of {', '.join(setup.dice)}; got {', '.join(given) or 'none'}")
+        raise RollError(code, number=number, dice=list(setup.dice), found=given)
     return [setup.dice.index(n) for n in given]
 
 
 def _platter(setup: Setup, faces: dict[int, int], names: Iterable[str] | None) -> int:
-    """The three lowest dice, as named, or as the faces decide."""
+    """The three dice on the platter: those named, which must be the lowest, or the three lowest if there is no tie."""
     order = sorted(faces, key=lambda d: faces[d])
     if names is None:
         if faces[order[2]] == faces[order[3]]:
-            raise RollError(f"several dice show {faces[order[3]]}: say which three lie on the platter")
+            raise RollError("roll_tie", face=faces[order[3]])
         return sum(1 << d for d in order[:3])
-    chosen = _dice(setup, names, 3, "the platter")
+    chosen = _dice(setup, names, 3, "roll_platter")
     if max(faces[d] for d in chosen) > min(faces[d] for d in faces if d not in chosen):
-        raise RollError("the three lowest dice go to the platter: none of them may show more than another die")
+        raise RollError("roll_lowest")
     return sum(1 << d for d in chosen)
 
 
@@ -118,16 +120,16 @@ def _fields(setup: Setup, platter: int, names: Iterable[str] | None) -> list[int
     rest = [d for d in range(len(setup.dice)) if not platter >> d & 1]
     if names is None:
         if ordered(setup):
-            raise RollError("say in which order the other three dice lie on the die fields I, II, III")
+            raise RollError("roll_order")
         return rest
-    chosen = _dice(setup, names, 3, "the die fields")
+    chosen = _dice(setup, names, 3, "roll_fields")
     if sorted(chosen) != rest:
-        raise RollError(f"the dice on the die fields are {', '.join(setup.dice[d] for d in rest)}, in some order")
+        raise RollError("roll_rest", dice=[setup.dice[d] for d in rest])
     return chosen
 
 
 def write_roll(setup: Setup, roll: Roll) -> str:
-    """A roll as it stands in a record."""
+    """A roll as it is written in a record."""
     letters = letter_of(setup)
     parts = [" ".join(die_word(setup, d, face) for d, face in roll.faces)]
     if roll.fields:
@@ -137,8 +139,23 @@ def write_roll(setup: Setup, roll: Roll) -> str:
     return "{" + " | ".join(parts) + "}"
 
 
-def read_roll(setup: Setup, s: State, token: Token) -> Roll:
-    """A roll from a record."""
+def roll_from_words(
+    setup: Setup, s: State, text: str, platter: Iterable[str] | None = None, fields: Iterable[str] | None = None
+) -> Roll:
+    """Read a roll in the notation of records, with or without braces."""
+    inside = text.strip().removeprefix("{").removesuffix("}")
+    if "|" in inside and (platter is not None or fields is not None):
+        raise RollError("roll_twice")
+    try:
+        return read_roll(setup, s, Token("{" + inside + "}", 1, 1), platter, fields)
+    except NotationError as error:
+        raise RollError("roll_words", error=error) from None
+
+
+def read_roll(
+    setup: Setup, s: State, token: Token, platter: Iterable[str] | None = None, fields: Iterable[str] | None = None
+) -> Roll:
+    """Read a roll from a record."""
     letters = die_letters(setup)
     groups: list[list[Token]] = [[]]
     for word in tokens(token.text[1:-1], token.line):
@@ -151,14 +168,14 @@ def read_roll(setup: Setup, s: State, token: Token) -> Roll:
     for word in groups[0]:
         short = max((n for n in letters if word.text.startswith(n)), key=len, default="")
         if not short:
-            raise word.wrong(f"a die: one of {', '.join(letters)}, then its face")
+            raise word.wrong("die", dice=list(letters))
         if setup.dice[letters[short]] in faces:
-            raise word.wrong("each die once")
-        faces[setup.dice[letters[short]]] = word.text[len(short) :].removeprefix(":" if setup.sheet.party else "")
+            raise word.wrong("die_once")
+        faces[setup.dice[letters[short]]] = word.text[len(short) :].removeprefix(":" if setup.sheet.shows_symbols else "")
     named = [[setup.dice[letters[w.text]] if w.text in letters else w.text for w in group] for group in groups[1:]]
     if len(named) > (1 + ordered(setup) if s.dealt else 0):
-        raise token.wrong("no more groups than platter and fields of a solo passive turn")
+        raise token.wrong("groups")
     try:
-        return typed(setup, s, faces, *named)
+        return given_roll(setup, s, faces, *(named or (platter, fields)))
     except RollError as error:
-        raise token.wrong(f"a possible roll ({error})") from None
+        raise token.wrong("possible_roll", why=error) from None

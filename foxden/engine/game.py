@@ -1,4 +1,4 @@
-"""A game that can be played: roll, choose, undo, score. Everything it knows of the rules it asks `foxden.rules`."""
+"""A game that can be played: roll, choose, undo, score. All rules come from `foxden.rules`."""
 
 from __future__ import annotations
 
@@ -10,31 +10,39 @@ from typing import Any, Self
 
 from foxden.engine import reasons
 from foxden.engine.action import Action, actions
-from foxden.engine.dice import Roll, draw, typed, write_roll
+from foxden.engine.dice import Roll, draw, given_roll, roll_from_words, write_roll
 from foxden.engine.effects import Effect, effect
 from foxden.engine.reasons import Reason
 from foxden.engine.view import View
+from foxden.engine.writing_styles import styles_from_actions
 from foxden.notation import positions, records
+from foxden.notation.errors import CodedError
 from foxden.notation.words import numbers
-from foxden.rules import VERSION
 from foxden.rules import actions as rules
 from foxden.rules.state import ACTIONS, State
 from foxden.sheets.order import mark_names
 from foxden.sheets.setup import Setup
 
 
-class IllegalAction(ValueError):
+class IllegalAction(CodedError):
     """An action that is not legal now; `reason` says why."""
 
     def __init__(self, seat: int, word: str, reason: Reason) -> None:
-        super().__init__(f"seat {seat}, {word}: {reason}")
+        super().__init__("illegal", seat=seat, word=word, reason=reason)
+        self.args = (seat, word, reason)
         self.seat = seat
         self.word = word
         self.reason = reason
 
 
-class NothingToUndo(ValueError):
-    """Undo stops at the last roll and at another seat's move."""
+class NothingToUndo(CodedError):
+    """Undo stops at the last roll and at another seat's move; `why` is the code of `Game.why_not_undo`."""
+
+    def __init__(self, seat: int, why: str) -> None:
+        super().__init__(f"undo_{why}", seat=seat)
+        self.args = (seat, why)
+        self.seat = seat
+        self.why = why
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +78,7 @@ class Game(View):
     # What may be done.
 
     def legal(self, seat: int) -> list[Action]:
-        """Everything a seat may do now."""
+        """All legal actions of a seat."""
         every = actions(self.setup)
         n = rules.legal(self.setup.tables, self.state, self._seat(seat), self._out)
         return [every[i] for i in self._out[:n]]
@@ -105,25 +113,55 @@ class Game(View):
         """What a legal action would do."""
         return effect(self.setup, self.state, self._seat(seat), self.action(seat, action).id)
 
+    # What happened before.
+
+    def styles(self, seat: int) -> dict[str, dict[str, str]]:
+        """As in `View`, and where the sheet does not show it, from the events of the game."""
+        every = actions(self.setup)
+        mine = [every[e.action] for e in self.events if isinstance(e, Choice) and e.seat == self._seat(seat)]
+        played = styles_from_actions(self.setup, self.state.papers[seat - 1], mine)
+        return {area: found | played[area] for area, found in super().styles(seat).items()}
+
+    def beginning(self) -> Game:
+        """The same game before its first event."""
+        new = Game(self.setup, self._first.copy(), self.tags)
+        new._fresh = self._fresh
+        return new
+
+    @property
+    def undoer(self) -> int | None:
+        """The seat that may take back its last action; None if nobody can."""
+        last = self.events[-1] if self.events else None
+        return last.seat + 1 if isinstance(last, Choice) else None
+
+    def why_not_undo(self, seat: int) -> str | None:
+        """Why a seat cannot undo: `nothing` was played, the dice were `rolled`, `other_seat` moved; None if it can."""
+        if self.undoer == self._seat(seat) + 1:
+            return None
+        return "other_seat" if self.undoer else "rolled" if self.events else "nothing"
+
     # What happens.
 
     def roll(self, dice: Any, platter: Iterable[str] | None = None, fields: Iterable[str] | None = None) -> dict[str, str]:
-        """Roll the waiting dice: with a generator, or with faces that were read off the table.
+        """Roll the waiting dice: with a random generator, or with given faces.
 
-        In the solo passive turn faces may need the three `platter` dice (if the faces do not decide) and in cubed the
-        dice on the die fields I, II, III.
+        Faces are given by die, or in the words of a record: `{"white": 3, ...}` or `"W3 Y1 ..."`. In the solo passive turn they
+        may need the three `platter` dice (if the faces do not decide) and in cubed the dice on the die fields I, II, III; in
+        words these stand behind a `|`.
         """
         if not self.to_roll:
             raise IllegalAction(self.active, "roll", Reason("over") if self.over else Reason("not_now"))
         if isinstance(dice, Mapping):
-            rolled = typed(self.setup, self.state, dice, platter, fields)
+            rolled = given_roll(self.setup, self.state, dice, platter, fields)
+        elif isinstance(dice, str):
+            rolled = roll_from_words(self.setup, self.state, dice, platter, fields)
         else:
             rolled = draw(self.setup, self.state, dice)
         self.put(rolled)
         return {self.setup.dice[d]: self.setup.symbols[face] for d, face in rolled.faces}
 
     def play(self, seat: int, action: Action | str) -> None:
-        """Carry out a legal action, given as such or as its word."""
+        """Carry out a legal action, given as an Action or as its word."""
         self.put(Choice(self._seat(seat), self.action(seat, action).id))
 
     def put(self, event: Roll | Choice) -> None:
@@ -138,16 +176,9 @@ class Game(View):
 
     def undo(self, seat: int) -> None:
         """Take back a seat's last action: never past a roll, never past another seat's move."""
-        last = self.events[-1] if self.events else None
-        if not isinstance(last, Choice) or last.seat != self._seat(seat):
-            stop = (
-                "the dice have been rolled"
-                if isinstance(last, Roll)
-                else "nothing was played"
-                if last is None
-                else "another seat has moved"
-            )
-            raise NothingToUndo(f"seat {seat} cannot undo: {stop}")
+        why = self.why_not_undo(seat)
+        if why is not None:
+            raise NothingToUndo(seat, why)
         events = self.events[:-1]
         self.state = self._first.copy()
         self.events = []
@@ -156,7 +187,7 @@ class Game(View):
             self.put(event)
 
     def copy(self) -> Game:
-        """An independent game at the same point, with the same past."""
+        """An independent copy of the game, with its history."""
         new = Game(self.setup, self.state.copy(), self.tags)
         new.events = self.events[:]
         new._first = self._first
@@ -168,7 +199,7 @@ class Game(View):
 
     def record(self) -> str:
         """The whole game as text."""
-        headers = {"Game": self.game, "Rules": VERSION, "Seats": str(self.seats)}
+        headers = {"Game": self.game, "Rules": self.setup.rules, "Seats": str(self.seats)}
         if self.setup.changed:
             headers["Options"] = positions.write_options(dict(self.setup.changed))
         if self.setup.fingerprint:

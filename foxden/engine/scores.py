@@ -1,12 +1,11 @@
-"""Points of a seat and places of a table."""
+"""The points of a seat, and the places of all seats."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from foxden.rules.score import area_points, standing, total
-from foxden.rules.state import Paper
+from foxden.rules.score import area_points, place, total
+from foxden.rules.state import Paper, State
 from foxden.sheets.setup import Setup
 
 
@@ -21,7 +20,7 @@ class Score:
 
     @property
     def best_area(self) -> int:
-        """What decides a tie."""
+        """The points of the best single area, which break ties."""
         return max(self.areas.values())
 
 
@@ -31,7 +30,7 @@ def score(setup: Setup, p: Paper) -> Score:
     return Score(areas, p.foxes, min(areas.values()), total(setup.tables, p))
 
 
-def places(setup: Setup, papers: Sequence[Paper]) -> list[list[int]]:
+def places(setup: Setup, s: State) -> list[list[int]]:
     """The seats (from 1) from the first place to the last; equal ones together."""
-    keys = [standing(setup.tables, p) for p in papers]
-    return [[seat for seat, key in enumerate(keys, 1) if key == place] for place in sorted(set(keys), reverse=True)]
+    found = [place(setup.tables, s, seat) for seat in range(s.seats)]
+    return [[seat for seat, its in enumerate(found, 1) if its == one] for one in sorted(set(found))]

@@ -1,4 +1,4 @@
-"""How fast the environments run: a batch in the compiled runtime beside one environment in Python, in one process and one run."""
+"""Benchmarks of the environments: a compiled batch, and a single environment in Python."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from typing import Any
 import numpy as np
 
 from foxden.envs.batch import Batch
-from foxden.envs.solo import Solo
+from foxden.envs.solo import SoloEnv
 from foxden.sheets import sheet
 
 SEED = 1
-SIZE = 1024
+BATCH_SIZE = 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class EnvironmentSpeeds:
     """Steps per second of one game, observations and masks included."""
 
     game: str
     seats: int
     size: int  # games in the batch
     batch: float
-    batch_choosing: float  # with the time that choosing random legal actions takes
+    batch_choosing: float  # including the time to choose random legal actions
     single: float  # Gymnasium; PettingZoo for several seats
 
     @property
@@ -32,15 +32,15 @@ class Row:
         return self.batch / self.single
 
 
-def compare(game: str, seats: int | None = None, seconds: float = 1.0, size: int = SIZE) -> Row:
-    """One game in both forms, on one core."""
+def compare(game: str, seats: int | None = None, seconds: float = 1.0, size: int = BATCH_SIZE) -> EnvironmentSpeeds:
+    """Measure one game in both forms, on one core."""
     n = seats if seats is not None else min(sheet(game).lengths)
     batch, choosing = _batch(game, n, seconds, size)
-    return Row(game, n, size, batch, choosing, _single(game, n, seconds))
+    return EnvironmentSpeeds(game, n, size, batch, choosing, _single(game, n, seconds))
 
 
 def _batch(game: str, seats: int, seconds: float, size: int) -> tuple[float, float]:
-    """Steps per second of a batch, alone and with choosing."""
+    """Steps per second of a batch, without and with the time to choose actions."""
     batch, rng = Batch(game, size, seats, SEED), np.random.default_rng(SEED)
     batch.step(batch.sample(rng))
     start, stepping, steps = time.perf_counter(), 0.0, 0
@@ -54,10 +54,10 @@ def _batch(game: str, seats: int, seconds: float, size: int) -> tuple[float, flo
 
 
 def _single(game: str, seats: int, seconds: float) -> float:
-    """Steps per second of one environment in Python, choosing not counted."""
-    from foxden.envs.aec import Table
+    """Steps per second of one environment in Python, without the time to choose actions."""
+    from foxden.envs.aec import TableEnv
 
-    env: Any = Solo(game) if seats == 1 else Table(game, seats)
+    env: Any = SoloEnv(game) if seats == 1 else TableEnv(game, seats)
     rng = np.random.default_rng(SEED)
     stepping, steps, done = 0.0, 0, True
     while stepping < seconds:
@@ -65,7 +65,7 @@ def _single(game: str, seats: int, seconds: float) -> float:
             env.reset(seed=steps)
         action = rng.choice(np.flatnonzero(env.episode.mask))
         before = time.perf_counter()
-        _, _, done, *_ = env.step(action) or env.last()  # PettingZoo's step says nothing by itself
+        _, _, done, *_ = env.step(action) or env.last()  # PettingZoo's step returns nothing
         stepping += time.perf_counter() - before
         steps += 1
     return steps / stepping

@@ -5,4 +5,4 @@ from functools import partial
 from foxden.envs import aec
 
 env = partial(aec.env, "cubed")
-raw_env = partial(aec.Table, "cubed")
+raw_env = partial(aec.TableEnv, "cubed")

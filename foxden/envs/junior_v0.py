@@ -1,8 +1,3 @@
-"""`junior` for PettingZoo: `env(seats=2, reward="change", scaled=False, options=None, render_mode=None)`."""
+"""`junior` before rules version 2; it had one action less."""
 
-from functools import partial
-
-from foxden.envs import aec
-
-env = partial(aec.env, "junior")
-raw_env = partial(aec.Table, "junior")
+raise ImportError("junior_v0 is gone: since rules version 2 bonus marks may be left, one action more; use foxden.envs.junior_v1")

@@ -5,4 +5,4 @@ from functools import partial
 from foxden.envs import aec
 
 env = partial(aec.env, "pretty")
-raw_env = partial(aec.Table, "pretty")
+raw_env = partial(aec.TableEnv, "pretty")

@@ -1,28 +1,28 @@
-"""What a seat is paid, in the kernel dialect, in twelfths of a point: a win may be shared by two, three or four."""
+"""Rewards, in the kernel dialect, in twelfths of a point because a win may be shared by two, three or four seats."""
 
 from foxden.rules.codes import OVER
 from foxden.rules.score import standing, total
 from foxden.rules.state import State, Tables
 
 TWELFTHS = 12
-BY_SCORE = 0  # the total, at the end
-BY_CHANGE = 1  # every change of the total
-BY_WIN = 2  # 1 for a win, at the end
+FINAL_SCORE = 0  # the total, at the end
+SCORE_CHANGE = 1  # every change of the total
+WIN = 2  # 1 for a win, at the end
 
 
-def pay(t: Tables, s: State, seat: int, kind: int, target: int, was: int, now: int) -> int:
-    """What a seat earns by a step that brought its total from one number to another."""
-    if kind == BY_CHANGE:
-        return (now - was) * TWELFTHS
+def reward(t: Tables, s: State, seat: int, kind: int, target: int, before: int, after: int) -> int:
+    """The reward of a seat for a step that changed its total from `before` to `after`."""
+    if kind == SCORE_CHANGE:
+        return (after - before) * TWELFTHS
     if s.phase != OVER:
         return 0
-    if kind == BY_SCORE:
-        return now * TWELFTHS
-    return share(t, s, seat, target)
+    if kind == FINAL_SCORE:
+        return after * TWELFTHS
+    return win_share(t, s, seat, target)
 
 
-def share(t: Tables, s: State, seat: int, target: int) -> int:
-    """A win; equal seats share it; alone it is a total of at least the target."""
+def win_share(t: Tables, s: State, seat: int, target: int) -> int:
+    """The share of a seat in the win; tied seats share it. A solo game is won with a total of at least the target."""
     if s.seats == 1:
         return TWELFTHS if total(t, s.papers[0]) >= target else 0
     own = standing(t, s.papers[seat])

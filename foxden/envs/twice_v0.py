@@ -5,4 +5,4 @@ from functools import partial
 from foxden.envs import aec
 
 env = partial(aec.env, "twice")
-raw_env = partial(aec.Table, "twice")
+raw_env = partial(aec.TableEnv, "twice")

@@ -1,1 +1,1 @@
-"""Words for people, by language."""
+"""Texts for people, by language; the core only returns codes and figures."""

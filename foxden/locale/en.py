@@ -1,4 +1,4 @@
-"""English."""
+"""English texts for reasons, bonuses, actions and ratings."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ REASONS = {
     "needs_one_of": "needs {numbers}, not {found}",
     "needs_from": "needs {number} from die field {row}, not {found}",
     "needs_from_grey": "needs {number} from die field {row} or the platter, not {found}",
+    "wrong_place": "needs {number} from die field {row}; this {number} comes from {places}",
+    "wrong_place_grey": "needs {number} from die field {row} or the platter; this {number} comes from {places}",
     "needs_symbols": "needs {dice} of {symbol}",
     "one_colour": "you chose {area} for this turn",
     "no_such_bonus": "you have no {bonus} to redeem",
@@ -34,6 +36,7 @@ REASONS = {
     "die_fits": "not while a die can be entered",
     "die_not_wasted": "{die} can be entered, or may not be wasted",
     "mark_first": "make at least one mark first",
+    "must_redeem": "by rules version {rules} bonus marks may not be left",
     "no_extra": "no extra cross is offered there",
     "half_only": "this field takes half the number only",
     "return_or_go": "return a die or go on with the roll first",
@@ -46,10 +49,12 @@ REASONS = {
 
 def reason(code: str, figures: dict[str, Any]) -> str:
     """A reason as a sentence."""
-    return REASONS[code].format(**{k: _listed(v, ", " if k in ALL else " or ") for k, v in figures.items()})
+    named = {k: [PLACES.get(place, place) for place in v] if k == "places" else v for k, v in figures.items()}
+    return REASONS[code].format(**{k: _listed(v, ", " if k in ALL else " or ") for k, v in named.items()})
 
 
-ALL = ("dice", "bonuses", "areas", "fields")  # lists of which everything is meant, not one
+PLACES = {"I": "die field I", "II": "die field II", "III": "die field III", "platter": "the platter", "bonus": "a bonus"}
+ALL = ("dice", "bonuses", "areas", "fields")  # lists of which all members are meant; others are joined by "or"
 
 
 def _listed(value: Any, between: str) -> str:
@@ -69,7 +74,7 @@ BONUSES = {
     "X6": "a cross or a 6 in any area",
     "?K": "a free entry in any area",
 }
-KEPT = {  # what is kept, explained
+KEPT = {  # explanations of the bonuses that are kept for later
     "RR": "re-roll: roll again what was just rolled",
     "+1": "an extra die at the end of a turn",
     "RT": "return: a die from the platter back into the hand",
@@ -116,7 +121,7 @@ HOW = {  # the rule of each area in a few words
     ("junior", "blue"): "pairs, row by row",
 }
 
-NOTES = {  # what a sheet says besides, game by game
+NOTES = {  # further remarks on the sheet of each game
     "pretty": ("x is printed crossed. White is any colour; blue always counts blue + white, wherever the two dice lie.",),
     "twice": (
         "( ) is circled, (X) crossed: a row or column of yellow is complete when every field is at least circled.",
@@ -172,11 +177,12 @@ STEPS = {
     "decline": "take no die",
     "stop": "no more extra crosses",
     "done": "done",
+    "leave": "leave the bonus marks",
 }
 WILDS = {0: "", 1: " + 1 wild", 2: " + 2 wilds", 3: " + 3 wilds"}
 EXTRAS = {1: "1 extra cross", 2: "{n} extra crosses"}
 
-RATINGS = {  # our own phrases, best first
+RATINGS = {  # Foxden's own phrases, best first
     9: (
         "The foxes take off their hats.",
         "Sly beyond belief.",
@@ -204,7 +210,6 @@ RATINGS = {  # our own phrases, best first
 }
 
 
-def rating(least: tuple[int, ...], total: int) -> str:
-    """The phrase of a solo total, given the least total of each level, best first."""
-    level = next((i for i, low in enumerate(least) if total >= low), len(least))
-    return RATINGS[len(least) + 1][level]
+def rating(level: int, levels: int) -> str:
+    """The phrase of a solo level (0 is the best) of a game with this number of levels."""
+    return RATINGS[levels][level]

@@ -1,8 +1,8 @@
-"""A position is one line: the game and the dice, then every seat behind a `/`.
+"""Positions as one line of text: the game and the dice, then each seat after a `/`.
 
     twice seats=2 round=3 active=1 phase=choosing roll=2 dice=W3,S5@I,Y1@plate,B2,G6,P4 leftovers_sweep=yes / silver=y1 RR=1 / RR=1
 
-Without a phase the active player is about to make his first roll; a die without a place is in the hand.
+Without a phase the active player is about to make the first roll of a turn; a die without a place is in the hand.
 """
 
 from __future__ import annotations
@@ -10,24 +10,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from foxden.notation.errors import NotationError
-from foxden.notation.papers import read_paper, write_paper
-from foxden.notation.possible import impossible
+from foxden.notation.seats import read_paper, write_paper
 from foxden.notation.text import Token, tokens
+from foxden.notation.validate import impossible
 from foxden.notation.words import die_letters, die_word
-from foxden.rules import codes
+from foxden.rules import VERSION, codes
 from foxden.rules.state import State
 from foxden.sheets import GAMES
+from foxden.sheets.elements import Sheet
 from foxden.sheets.setup import Setup, setup
-from foxden.sheets.words import Sheet
 
 PHASES = ("start", "rolling", "choosing", "returning", "closing", "over")
 PLACES = ("I", "II", "III", "plate")
 
 
 def write(setup: Setup, s: State) -> str:
-    """A position in words."""
-    head = [setup.game, f"seats={s.seats}", f"round={s.round}", f"active={s.active + 1}", f"phase={PHASES[s.phase]}"]
-    if not setup.sheet.party:
+    """Write a position."""
+    head = [setup.game, f"seats={s.seats}", f"round={round_of(s)}", f"active={s.active + 1}", f"phase={PHASES[s.phase]}"]
+    if setup.sheet.has_die_fields:
         head.append(f"roll={s.roll}")
     if s.dealt:
         head.append("dealt=yes")
@@ -35,6 +35,11 @@ def write(setup: Setup, s: State) -> str:
         head.append("dice=" + ",".join(_write_die(setup, s, d) for d in range(len(setup.dice))))
     head += write_options(dict(setup.changed)).split()
     return " / ".join([" ".join(head), *(write_paper(setup, s.papers[seat]) for seat in range(s.seats))]).rstrip()
+
+
+def round_of(s: State) -> int:
+    """The number of the round; after the end that of the last round, although the rules count one further."""
+    return min(s.round, s.rounds) if s.rounds else s.round
 
 
 def write_options(options: Mapping[str, bool]) -> str:
@@ -47,15 +52,17 @@ def _write_die(setup: Setup, s: State, die: int) -> str:
     if s.platter >> die & 1:
         return f"{word}@plate"
     for i in range(3):
-        if not setup.sheet.party and s.field[i] == die:
+        if setup.sheet.has_die_fields and s.field[i] == die:
             return f"{word}@{PLACES[i]}"
     return word
 
 
-def read(text: str, sheet: Sheet | None = None) -> tuple[Setup, State]:
-    """A position from its line, checked as far as a sheet can be."""
+def read(
+    text: str, sheet: Sheet | None = None, options: Mapping[str, bool] | None = None, rules: str = VERSION
+) -> tuple[Setup, State]:
+    """Read a position and check that it is possible; `options` are house rules that are given in addition to it."""
     if "\n" in text.strip():
-        raise NotationError(1, text.strip().index("\n") + 1, "a second line", "a position of one line")
+        raise NotationError(1, text.strip().index("\n") + 1, "", "one_line", {}, "second_line")
     parts: list[list[Token]] = [[]]
     for token in tokens(text):
         if token.text == "/":
@@ -64,11 +71,15 @@ def read(text: str, sheet: Sheet | None = None) -> tuple[Setup, State]:
             parts[-1].append(token)
     head, *seats = parts
     if not head:
-        raise NotationError(1, 1, "the end" if not text.strip() else "'/'", f"one of {', '.join(GAMES)}")
+        raise NotationError(1, 1, "/" if text.strip() else "", "one_of", {"words": GAMES})
     game = head[0]
     game.choice(GAMES)
     found = _pairs(head[1:])
-    chosen = setup(game.text, read_options(found, game.text, sheet), sheet)
+    named = read_options(found, game.text, sheet)
+    for name in named:
+        if options and options.get(name, named[name]) != named[name]:
+            raise found[name].wrong("option_beside", option=write_options({name: options[name]}))
+    chosen = setup(game.text, {**(options or {}), **named}, sheet, rules)
     state = State()
     _read_table(chosen, found, len(seats), game, state)
     for seat, words in enumerate(seats):
@@ -76,7 +87,7 @@ def read(text: str, sheet: Sheet | None = None) -> tuple[Setup, State]:
     problem = impossible(chosen, state)
     if problem:
         place = seats[problem.seat][0] if problem.seat is not None and seats[problem.seat : problem.seat + 1] else game
-        raise place.wrong(problem.expected)
+        raise place.wrong(problem.code, **problem.figures)
     return chosen, state
 
 
@@ -85,9 +96,9 @@ def _pairs(found: list[Token]) -> dict[str, Token]:
     for token in found:
         key, *rest = token.split("=")
         if len(rest) != 1:
-            raise token.wrong("a word, = and one value")
+            raise token.wrong("pair")
         if key.text in pairs:
-            raise key.wrong("each word only once")
+            raise key.wrong("word_once")
         pairs[key.text] = rest[0]
     return pairs
 
@@ -96,7 +107,7 @@ KEYS = ("seats", "round", "active", "phase", "roll", "dealt", "dice")
 
 
 def read_options(found: dict[str, Token], game: str, sheet: Sheet | None) -> dict[str, bool]:
-    """The house rules among the words of a head; any other word is wrong."""
+    """The house rules among the words before the first seat; raises an error for any other word."""
     known = setup(game, None, sheet).sheet.options
     options = {}
     for key, value in found.items():
@@ -104,7 +115,7 @@ def read_options(found: dict[str, Token], game: str, sheet: Sheet | None) -> dic
             options[key] = value.choice(("no", "yes")) == 1
         elif key not in KEYS:
             start = Token(key, value.line, value.column - len(key) - 1)
-            raise start.wrong(f"one of {', '.join((*KEYS, *known))}")
+            raise start.wrong("one_of", words=(*KEYS, *known))
     return options
 
 
@@ -114,13 +125,15 @@ def _read_table(setup: Setup, found: dict[str, Token], papers: int, game: Token,
     if "seats" in found:
         s.seats = found["seats"].integer(allowed[0], allowed[-1], "seats")
     if not allowed[0] <= s.seats <= allowed[-1] or papers > s.seats:
-        raise game.wrong(f"{allowed[0]} to {allowed[-1]} seats, each behind a /, found {papers}")
+        raise game.wrong("seat_count", low=allowed[0], high=allowed[-1], found=papers)
     s.rounds = setup.sheet.lengths[s.seats]
-    s.round = found["round"].integer(1, s.rounds + 1 if s.rounds else 99, "a round") if "round" in found else 1
-    s.active = found["active"].integer(1, s.seats, "a seat") - 1 if "active" in found else 0
+    s.round = found["round"].integer(1, s.rounds + 1 if s.rounds else 99, "round") if "round" in found else 1
+    s.active = found["active"].integer(1, s.seats, "seat") - 1 if "active" in found else 0
     s.phase = found["phase"].choice(PHASES) if "phase" in found else codes.ROLLING
-    if not setup.sheet.party:
-        s.roll = found["roll"].integer(1, 3, "a roll") if "roll" in found else 1
+    if s.phase == codes.OVER and s.rounds:
+        s.round = s.rounds + 1  # as the rules count after the end
+    if setup.sheet.has_die_fields:
+        s.roll = found["roll"].integer(1, 3, "roll") if "roll" in found else 1
         s.field = [codes.NONE] * 3
     if "dealt" in found:
         s.dealt = found["dealt"].choice(("no", "yes"))
@@ -132,7 +145,7 @@ def _read_table(setup: Setup, found: dict[str, Token], papers: int, game: Token,
 def _read_dice(setup: Setup, found: Token, s: State) -> None:
     seen = [_read_die(setup, token, s) for token in found.split(",")]
     if sorted(seen) != list(range(len(setup.dice))):
-        raise found.wrong(f"each of the dice {', '.join(die_letters(setup))} once")
+        raise found.wrong("each_die", dice=list(die_letters(setup)))
 
 
 def _read_die(setup: Setup, token: Token, s: State) -> int:
@@ -140,15 +153,15 @@ def _read_die(setup: Setup, token: Token, s: State) -> int:
     letters = die_letters(setup)
     name = max((n for n in letters if word.text.startswith(n)), key=len, default="")
     if not name:
-        raise token.wrong(f"a die: one of {', '.join(letters)}, then its face")
+        raise token.wrong("die", dice=list(letters))
     die = letters[name]
     face = word.part(len(name))
-    if setup.sheet.party:
+    if setup.sheet.shows_symbols:
         if not face.text.startswith(":"):
-            raise face.wrong(": and what the die shows")
+            raise face.wrong("symbol")
         face = face.part(1)
     shown = [setup.symbols[f] for f in setup.tables.faces[die]]
-    face.choice(shown, "a face of this die:")
+    face.choice(shown, "face")
     s.face[die] = setup.symbols.index(face.text)
     if not place:
         return die
@@ -156,10 +169,10 @@ def _read_die(setup: Setup, token: Token, s: State) -> int:
     s.hand &= ~(1 << die)
     if where == 3:
         s.platter |= 1 << die
-    elif setup.sheet.party:
-        raise place[0].wrong("plate, there are no die fields")
+    elif not setup.sheet.has_die_fields:
+        raise place[0].wrong("no_die_fields")
     elif s.field[where] != codes.NONE:
-        raise place[0].wrong("one die on each die field")
+        raise place[0].wrong("one_on_a_field")
     else:
         s.field[where] = die
     return die

@@ -1,7 +1,7 @@
-"""A game record: headers like those of a chess game, then one line for each turn.
+"""Game records as text: headers as in chess's PGN, then one line for each turn.
 
     [Game "pretty"]
-    [Rules "1"]
+    [Rules "2"]
     [Seats "2"]
     [Date "2026-11-15"]
     [Result "*"]
@@ -18,7 +18,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from foxden.notation.errors import NotationError
+from foxden.notation.errors import CodedError, NotationError
 from foxden.notation.text import Token
 
 
@@ -31,21 +31,21 @@ class Header:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TurnLine:
     """One turn: its name, and its rolls and choices in order."""
 
     label: Token
     events: list[Token]
 
 
-OURS = ("Game", "Rules", "Seats", "Options", "Sheet", "Position", "Result")  # headers with a meaning; all others are tags
+OURS = ("Game", "Rules", "Seats", "Options", "Sheet", "Position", "Result")  # headers with a meaning; all others are free tags
 
 
 def write(headers: dict[str, str], turns: list[tuple[str, list[str]]]) -> str:
     """A record as text."""
     for name in headers:
         if not re.fullmatch(r"[A-Za-z]+", name):
-            raise ValueError(f"a tag is named with letters only, not {name!r}")
+            raise CodedError("tag_name", name=name)
     head = [f'[{name} "{_escaped(value)}"]' for name, value in headers.items()]
     return "\n".join([*head, "", *(" ".join([label, *events]) for label, events in turns)]).rstrip() + "\n"
 
@@ -54,21 +54,21 @@ def _escaped(value: str) -> str:
     return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ")
 
 
-def read(text: str) -> tuple[dict[str, Header], list[Line]]:
-    """The headers and turns of a text, each word with its place."""
+def read(text: str) -> tuple[dict[str, Header], list[TurnLine]]:
+    """Read the headers and turns of a record; each word knows its place in the text."""
     headers: dict[str, Header] = {}
-    turns: list[Line] = []
+    turns: list[TurnLine] = []
     for number, line in enumerate(text.split("\n"), 1):
         if line.startswith("["):
             header = _read_header(line, number)
             if turns:
-                raise header.name.wrong("a turn; headers come first")
+                raise header.name.wrong("headers_first")
             if header.name.text in headers:
-                raise header.name.wrong("each header only once")
+                raise header.name.wrong("header_once")
             headers[header.name.text] = header
         elif line.strip():
             label, *events = _read_turn(line, number)
-            turns.append(Line(label, events))
+            turns.append(TurnLine(label, events))
     return headers, turns
 
 
@@ -78,7 +78,7 @@ HEADER = re.compile(r'\[([A-Za-z]+) "((?:[^"\\]|\\["\\])*)"\]\s*')
 def _read_header(line: str, number: int) -> Header:
     match = HEADER.fullmatch(line)
     if not match:
-        raise NotationError(number, 1, repr(line[:40]), 'a header such as [Seats "2"]')
+        raise NotationError(number, 1, line[:40], "header", {})
     value = re.sub(r"\\(.)", r"\1", match.group(2))
     return Header(Token(match.group(1), number, 2), Token(value, number, match.start(2) + 1))
 
@@ -88,6 +88,6 @@ def _read_turn(line: str, number: int) -> list[Token]:
     for match in re.finditer(r"\{[^{}]*\}?|[^\s{}]+|\}", line):
         token = Token(match.group(), number, match.start() + 1)
         if token.text.startswith("{") != token.text.endswith("}"):
-            raise token.wrong("a roll between { and }")
+            raise token.wrong("braces")
         found.append(token)
     return found

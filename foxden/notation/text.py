@@ -1,32 +1,33 @@
-"""Reading a line of text token by token, so that every complaint knows its place."""
+"""Reads a line of text token by token, so that every error knows its place."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from foxden.notation.errors import NotationError
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word of a text and where it stands (line and column from 1)."""
+    """A word of a text and its place (line and column from 1)."""
 
     text: str
     line: int
     column: int
 
-    def wrong(self, expected: str) -> NotationError:
-        """The complaint that something else was expected here."""
-        return NotationError(self.line, self.column, repr(self.text) if self.text else "the end", expected)
+    def wrong(self, code: str, **figures: Any) -> NotationError:
+        """The error that something else was expected here; `code` says what."""
+        return NotationError(self.line, self.column, self.text, code, figures)
 
     def part(self, start: int, end: int | None = None) -> Token:
-        """A piece of this word, in its place."""
+        """A part of this word, with its own place."""
         return Token(self.text[start:end], self.line, self.column + start)
 
     def split(self, mark: str) -> list[Token]:
-        """The pieces between marks."""
+        """The parts between separators."""
         pieces = []
         start = 0
         for piece in self.text.split(mark):
@@ -34,17 +35,16 @@ class Token:
             start += len(piece) + len(mark)
         return pieces
 
-    def integer(self, low: int, high: int, what: str = "a number") -> int:
-        """The word as a number in a range."""
-        expected = f"{what} from {low} to {high}"
+    def integer(self, low: int, high: int, what: str = "number") -> int:
+        """The word as a number in a range; `what` is the code of the thing that is counted."""
         if not re.fullmatch(r"-?[0-9]{1,4}", self.text) or not low <= int(self.text) <= high:
-            raise self.wrong(expected)
+            raise self.wrong("range", what=what, low=low, high=high)
         return int(self.text)
 
-    def choice(self, words: list[str] | tuple[str, ...], what: str = "one of") -> int:
-        """Which of these words it is."""
+    def choice(self, words: list[str] | tuple[str, ...], code: str = "one_of") -> int:
+        """The index of this word in a list; raises an error if it is not in it."""
         if self.text not in words:
-            raise self.wrong(f"{what} {', '.join(words)}")
+            raise self.wrong(code, words=words)
         return words.index(self.text)
 
 

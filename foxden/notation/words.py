@@ -8,6 +8,7 @@
 | `N4`, `N?6` | cubed: the next entry counts as this number |
 | `waste:blue`, `forfeit`, `reroll`, `return:green`, `go`, `decline`, `done` | the rest |
 | `yellow`, `red*1`, `blue:muffin*2` | junior: a mark, so many of its dice wild |
+| `leave` | junior: the bonus marks still pending are not made |
 """
 
 from __future__ import annotations
@@ -15,10 +16,10 @@ from __future__ import annotations
 from functools import cache
 
 from foxden.rules import codes
-from foxden.sheets.moves import Move, places
+from foxden.sheets.action_table import ActionMeaning, places
+from foxden.sheets.elements import Area, Order, Writes, letters
 from foxden.sheets.order import mark_names
 from foxden.sheets.setup import Setup
-from foxden.sheets.words import Area, Order, Writes, letters
 
 PLAIN = {
     codes.FORFEIT: "forfeit",
@@ -27,6 +28,7 @@ PLAIN = {
     codes.DECLINE: "decline",
     codes.STOP: "stop",
     codes.DONE: "done",
+    codes.LEAVE: "leave",
 }
 STYLES = ("half", "full")
 
@@ -43,7 +45,7 @@ def numbers(setup: Setup) -> dict[str, int]:
     return {word: i for i, word in enumerate(words(setup))}
 
 
-def _word(setup: Setup, move: Move) -> str:
+def _word(setup: Setup, move: ActionMeaning) -> str:
     if move.kind in PLAIN:
         return PLAIN[move.kind]
     if move.kind == codes.TOKEN:
@@ -66,8 +68,8 @@ def _word(setup: Setup, move: Move) -> str:
     return word + (f":{move.number}" if len(bonus.numbers[area.name]) > 1 else "") + where
 
 
-def _place(area: Area, move: Move) -> str:
-    """The field, or the row whose next field is meant, or the style, as far as there is a choice."""
+def _place(area: Area, move: ActionMeaning) -> str:
+    """The part of a word that names the field, the row or the style, where there is a choice."""
     rows = places(area)
     word = ""
     if len(rows) > 1 and area.order is Order.LEFT_TO_RIGHT:
@@ -78,7 +80,7 @@ def _place(area: Area, move: Move) -> str:
 
 
 def row_name(area: Area, row: int) -> str:
-    """The common part of the names of a row's fields: L and R, muffin, donut and cake."""
+    """The common part of the names of a row's fields: L or R in cubed; muffin, donut or cake in junior."""
     return area.rows[row][0].name.rstrip("0123456789")
 
 
@@ -101,4 +103,4 @@ def letter_of(setup: Setup) -> list[str]:
 
 def die_word(setup: Setup, die: int, face: int) -> str:
     """A die and what it shows: W3; junior: 4:heart."""
-    return letter_of(setup)[die] + (":" if setup.sheet.party else "") + setup.symbols[face]
+    return letter_of(setup)[die] + (":" if setup.sheet.shows_symbols else "") + setup.symbols[face]

@@ -40,7 +40,7 @@ def turn_acts(s: State, seat: int) -> bool:
 
 
 def turn_legal(t: Tables, s: State, seat: int, out: list[int]) -> int:
-    """List the legal actions of a seat; how many they are."""
+    """Write the legal actions of a seat to `out`; returns their number."""
     p = s.papers[seat]
     if not turn_acts(s, seat):
         return 0

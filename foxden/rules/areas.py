@@ -1,4 +1,4 @@
-"""Which fields may this number enter now? The one answer from which legal actions, highlights and reasons are derived."""
+"""The fields that a number may enter now. Legal actions, highlights and reasons are all derived from it."""
 
 from foxden.rules.bits import count
 from foxden.rules.state import Paper, Tables

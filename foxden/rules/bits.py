@@ -1,4 +1,4 @@
-"""Two questions about a set of fields or dice. The compiled runtime puts the processor's own instructions in their place."""
+"""Two operations on sets of fields or dice, which are bit masks. The compiled runtime replaces them by CPU instructions."""
 
 
 def lowest(mask: int) -> int:

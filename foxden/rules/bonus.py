@@ -1,4 +1,4 @@
-"""Marks and what they earn: entering a field, keeping actions, redeeming bonuses in the order the player likes."""
+"""Marks and what they earn: entering a field, keeping actions, redeeming bonuses in any order."""
 
 from foxden.rules.areas import fits, ready
 from foxden.rules.bits import lowest
@@ -76,6 +76,13 @@ def drop_lost(t: Tables, s: State, p: Paper) -> None:
         if p.pending[mark] and not redeemable(t, s, p, mark):
             p.owed -= p.pending[mark]
             p.pending[mark] = 0
+
+
+def drop_pending(t: Tables, p: Paper) -> None:
+    """No pending bonus is redeemed any more."""
+    for mark in range(t.marks):
+        p.pending[mark] = 0
+    p.owed = 0
 
 
 def list_fields(t: Tables, area: int, fields: int, base: int, out: list[int], n: int) -> int:

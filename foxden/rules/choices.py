@@ -1,4 +1,4 @@
-"""What may be done in the adult games: the legal actions of every moment of a turn."""
+"""The legal actions of the adult games in every phase of a turn."""
 
 from foxden.rules.bits import lowest
 from foxden.rules.bonus import stock

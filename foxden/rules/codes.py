@@ -1,10 +1,18 @@
 """The small integers that rule code uses in place of words. Part of the kernel dialect: plain ints, imported by name."""
 
-# Places of a die, as far as an entry cares: die fields I, II, III are 0, 1, 2.
+# Where a die comes from when it is entered: die fields I, II, III are 0, 1, 2.
 PLATTER = 3
 BONUS = 4  # no die at all: a bonus is entered
 
+# Where else a die lies.
+HAND = 5
+ASIDE = 6  # solo passive turn: not on the platter, and on no die field either
+
 LAST_ROLL = 3
+
+# Kinds of turn.
+THREE_ROLLS = 0  # adult.py and turn.py
+ONE_ROLL = 1  # junior.py
 
 # What the table is doing.
 START = 0  # a round begins: its bonus is redeemed by every seat
@@ -31,6 +39,26 @@ FOX = 4
 FIRST_MARK = 5
 NONE = -1
 
+# Which numbers a field takes.
+EXACT = 0  # the printed one
+AT_LEAST = 1  # the printed one or more
+ANY_NUMBER = 2
+RISING = 3  # more than the one before; after a 6 anything
+NOT_RISING = 4  # not more than the one before
+OUTWARDS = 5  # one less or one more than the one before, or a 7
+BY_PLACE = 6  # the printed one, from the die field of its row; in a grey field also from the platter
+BY_SYMBOL = 7  # junior: what the dice show
+
+# What is written in a field.
+NUMBER_TIMES_FACTOR = 1
+HALF_OR_FACTOR = 2  # style 0: half, with the bonus; style 1: times the factor, without it
+
+# What has become of a printed bonus.
+STILL_OPEN = 0
+EARNED = 1
+MISSED = 2  # never to be completed, or completed without what it asks for
+GONE = 3  # earned or missed: the sheet does not tell which
+
 # Kinds of action.
 ENTER = 0  # a die is entered: taken, picked or by +1
 WASTE = 1  # twice: a die that cannot be entered is taken
@@ -45,3 +73,4 @@ CROSS = 9  # an extra cross
 STOP = 10  # no more extra crosses
 DONE = 11  # no more +1; junior: no more marks
 SYMBOLS = 12  # junior: one mark with dice, some of them wild
+LEAVE = 13  # junior: the bonus marks still pending are not made

@@ -1,7 +1,7 @@
-"""Points."""
+"""Scoring: points of areas, foxes, totals, and the order of the players."""
 
 from foxden.rules.bits import count
-from foxden.rules.state import Paper, Tables
+from foxden.rules.state import Paper, State, Tables
 
 
 def area_points(t: Tables, p: Paper, area: int) -> int:
@@ -20,13 +20,18 @@ def area_points(t: Tables, p: Paper, area: int) -> int:
 def pairs(p: Paper, area: int) -> int:
     """First minus second, for every complete pair."""
     points = 0
-    for first in range(0, count(p.marks[area]) - 1, 2):
-        points += p.written[area][first] - p.written[area][first + 1]
+    for pair in range(count(p.marks[area]) // 2):
+        points += points_of_pair(p, area, pair)
     return points
 
 
+def points_of_pair(p: Paper, area: int, pair: int) -> int:
+    """First minus second of one pair."""
+    return p.written[area][2 * pair] - p.written[area][2 * pair + 1]
+
+
 def total(t: Tables, p: Paper) -> int:
-    """All areas and the foxes."""
+    """The total: all areas, and the foxes."""
     points = 0
     low = area_points(t, p, 0)
     for area in range(t.areas):
@@ -37,9 +42,18 @@ def total(t: Tables, p: Paper) -> int:
 
 
 def standing(t: Tables, p: Paper) -> int:
-    """What decides who wins: the total, in the adult games then the best single area."""
+    """What decides who wins: the total, then the best single area unless ties are shared."""
     best = 0
-    if not t.party:
+    if not t.ties_shared:
         for area in range(t.areas):
             best = max(best, area_points(t, p, area))
     return total(t, p) * 1024 + best
+
+
+def place(t: Tables, s: State, seat: int) -> int:
+    """The place of a seat; equal ones share the better place."""
+    better = 1
+    for other in range(s.seats):
+        if standing(t, s.papers[other]) > standing(t, s.papers[seat]):
+            better += 1
+    return better

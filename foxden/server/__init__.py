@@ -1,1 +1,1 @@
-"""The table in the browser: a server that keeps tables, checks what is said, and tells everybody what happened."""
+"""The server for playing in the browser: it stores tables, checks every message and broadcasts what happens."""

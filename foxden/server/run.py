@@ -1,4 +1,4 @@
-"""A server process: it starts, says where it is, and stops cleanly."""
+"""Start a server process, print its address and shut it down cleanly."""
 
 from __future__ import annotations
 
@@ -13,18 +13,21 @@ from dataclasses import dataclass, field
 import uvicorn
 from starlette.types import ASGIApp
 
-from foxden.server.app import app
-from foxden.server.files import allow_many
-from foxden.server.house import House
-from foxden.server.limits import Limits
+from foxden.server.http.app import create_app
 from foxden.server.metrics import Metrics
-from foxden.server.store import Store
+from foxden.server.rate_limits import Limits
+from foxden.server.storage.store import Store
+from foxden.server.tables.registry import TableRegistry
+from foxden.server.ulimit import raise_open_file_limit
 
 log = logging.getLogger("foxden.server")
-BACKLOG = 2048  # connections that wait to be accepted
-NOISE = ("Invalid HTTP request received.", "Invalid UTF-8 sequence received from client.")  # anybody could fill the log with them
-SWITCH = 0.0005  # seconds until the thread that writes gets its turn while the others are busy: people wait for it
-LARGEST = 1 << 20  # bytes of a message that is answered at all; beyond, the socket is closed with 1009
+BACKLOG = 2048  # connections that may wait to be accepted
+IGNORED_LOG_MESSAGES = (
+    "Invalid HTTP request received.",
+    "Invalid UTF-8 sequence received from client.",
+)  # any client could fill the log with them
+SWITCH_INTERVAL = 0.0005  # seconds; short, because every move waits for the database writer thread
+MAX_MESSAGE_BYTES = 1 << 20  # a larger message closes the socket with 1009
 
 
 class CannotListen(ValueError):
@@ -32,32 +35,32 @@ class CannotListen(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """How a server is to run."""
+class ServerConfig:
+    """The settings of a server process."""
 
     database: str
     host: str = "127.0.0.1"
     port: int = 8000
     open: bool = False
-    pause: float = 0.6  # of bots, between two steps
+    pause: float = 0.6  # seconds that bots wait between two steps
     origins: frozenset[str] = frozenset()
     limits: Limits = field(default_factory=Limits)
-    lazy: bool = False  # bots are made ready when they are first asked for
+    lazy: bool = False  # compile a bot when it is first asked for, not at startup
 
 
-class Server(uvicorn.Server):
-    """Uvicorn, which says where it is, and tells the tables first that it stops."""
+class TableServer(uvicorn.Server):
+    """Uvicorn that prints its address, and closes the tables before it shuts down."""
 
-    def __init__(self, config: uvicorn.Config, house: House, plan: Plan, port: int) -> None:
+    def __init__(self, config: uvicorn.Config, registry: TableRegistry, plan: ServerConfig, port: int) -> None:
         super().__init__(config)
-        self.house = house
+        self.registry = registry
         everywhere = plan.host in ("0.0.0.0", "::")
         self.where = _url("localhost" if everywhere or plan.host in ("127.0.0.1", "::1") else plan.host, port)
-        self.network = _url(_own_address(), port) if everywhere else ""
+        self.network = _url(_network_address(), port) if everywhere else ""
         self.open = plan.open
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen."""
+        """Listen, print the address and open the browser if asked to."""
         await super().startup(sockets)
         print(f"Foxden is at {self.where} (Ctrl+C stops it)", flush=True)
         if self.network:
@@ -66,42 +69,44 @@ class Server(uvicorn.Server):
             webbrowser.open(self.where)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Finish what was accepted, close the sockets with 1001, then stop."""
+        """Finish accepted moves, close the sockets with 1001, then stop."""
         log.info("stopping")
-        await self.house.close()
+        await self.registry.close()
         await super().shutdown(sockets)
 
 
-def run(plan: Plan) -> int:
-    """Serve until a signal comes."""
-    gc.freeze()  # what is here stays; the rest is looked through less often, for that stops everything
-    gc.set_threshold(5_000, 10, 100)
-    sys.setswitchinterval(SWITCH)
-    allow_many()
+def run(plan: ServerConfig) -> int:
+    """Serve until SIGINT or SIGTERM."""
+    gc.freeze()  # these objects stay; collect the rest less often, because a collection pauses everything
+    gc.set_threshold(20_000, 10, 100)
+    sys.setswitchinterval(SWITCH_INTERVAL)
+    raise_open_file_limit()
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%Y-%m-%d %H:%M:%S")
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
-    logging.getLogger("uvicorn.error").addFilter(lambda record: record.msg not in NOISE)
-    with _listening(plan) as listening:
+    logging.getLogger("uvicorn.error").addFilter(lambda record: record.msg not in IGNORED_LOG_MESSAGES)
+    with _bind(plan) as listening:
         metrics = Metrics()
-        house = House(Store(plan.database, metrics), plan.limits, metrics, plan.pause, plan.lazy)
+        registry = TableRegistry(Store(plan.database, metrics), plan.limits, metrics, plan.pause, plan.lazy)
         for name in ("SIGINT", "SIGTERM"):
-            signal.signal(getattr(signal, name), lambda *_: None)  # uvicorn raises them again once it has stopped
-        log.info("tables are kept in %r", house.store.engine.url)
-        Server(_config(app(house, plan.origins)), house, plan, listening.getsockname()[1]).run(sockets=[listening])
+            signal.signal(getattr(signal, name), lambda *_: None)  # uvicorn raises them again after it has stopped
+        log.info("tables are kept in %r", registry.store.engine.url)
+        TableServer(_uvicorn_config(create_app(registry, plan.origins)), registry, plan, listening.getsockname()[1]).run(
+            sockets=[listening]
+        )
     log.info("stopped")
     return 0
 
 
-def _config(application: ASGIApp) -> uvicorn.Config:
+def _uvicorn_config(application: ASGIApp) -> uvicorn.Config:
     return uvicorn.Config(
         application,
         log_config=None,
         access_log=False,
         server_header=False,
         backlog=BACKLOG,
-        ws_max_size=LARGEST,
-        ws_per_message_deflate=False,  # costs more memory than the table
-        ws_ping_interval=20,  # a dead line is found out within a minute: then its people are away
+        ws_max_size=MAX_MESSAGE_BYTES,
+        ws_per_message_deflate=False,  # would cost more memory than the table itself
+        ws_ping_interval=20,  # a dead connection is noticed within a minute and its seats count as away
         ws_ping_timeout=30,
         timeout_graceful_shutdown=10,
     )
@@ -111,8 +116,8 @@ def _url(host: str, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
-def _own_address() -> str:
-    """The address by which others of the network know this machine: the one it would send from (nothing is sent)."""
+def _network_address() -> str:
+    """The address of this machine in its network: the one it would send from (nothing is sent)."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
             asking.connect(("192.0.2.1", 9))
@@ -121,8 +126,8 @@ def _own_address() -> str:
         return str(asking.getsockname()[0])
 
 
-def _listening(plan: Plan) -> socket.socket:
-    """The port, taken before anything else is begun."""
+def _bind(plan: ServerConfig) -> socket.socket:
+    """Bind the port before anything else is started."""
     found = socket.socket(socket.AF_INET6 if ":" in plan.host else socket.AF_INET)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

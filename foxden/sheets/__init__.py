@@ -1,11 +1,11 @@
-"""What is printed: the sheets of the four games."""
+"""The printed sheets of the four games."""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
 
-from foxden.sheets.words import Sheet
+from foxden.sheets.elements import Sheet
 
 GAMES = ("pretty", "twice", "cubed", "junior")
 

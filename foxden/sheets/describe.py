@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from foxden.rules import VERSION as RULES_VERSION
 from foxden.sheets import numbers, order
+from foxden.sheets.elements import Area, Bonus, Entry, Field, Track, Worth, letters
 from foxden.sheets.setup import Setup
-from foxden.sheets.words import Area, Bonus, Entry, Field, Track, Worth, letters
 
 
 def describe(setup: Setup) -> dict[str, Any]:
@@ -17,9 +16,11 @@ def describe(setup: Setup) -> dict[str, Any]:
         "game": sheet.game,
         "title": sheet.title,
         "english": sheet.english,
-        "rules": RULES_VERSION,
+        "rules": setup.rules,
         "reconstruction": sheet.reconstruction,
-        "party": sheet.party,
+        "turn": str(sheet.turn),
+        "dice_show": str(sheet.dice_show),
+        "points_as": str(sheet.points_as),
         "lengths": {str(seats): rounds or None for seats, rounds in sheet.lengths.items()},  # null: until an area is full
         "dice": [
             {"name": die.name, "letter": letter, "areas": list(die.areas), "faces": list(die.faces)}
@@ -52,7 +53,7 @@ def _area(area: Area) -> dict[str, Any]:
 
 
 def _worth(area: Area) -> dict[str, Any]:
-    """What the written numbers count."""
+    """How the written numbers score."""
     if area.worth is Worth.FAR:
         return {"kind": str(area.worth), "numbers": list(numbers.FAR), "points": numbers.worth(area, numbers.FAR[0])}
     if area.worth is Worth.PAIRS:
@@ -79,7 +80,7 @@ def _field(area: Area, field: Field) -> dict[str, Any]:
 
 
 def _bonus(bonus: Bonus) -> dict[str, Any]:
-    """A mark made at once: its areas, each with the numbers to choose from (none: whatever the field asks for)."""
+    """A mark made at once: its areas, each with the numbers to choose from (empty: the number that the field asks for)."""
     return {
         "name": bonus.name,
         "areas": {area: [n for n in offer if n] for area, offer in bonus.numbers.items()},
@@ -93,7 +94,7 @@ def _track(track: Track) -> dict[str, Any]:
 
 
 def _ratings(least: tuple[int, ...]) -> list[dict[str, int | None]]:
-    """The solo levels, best first, each with its least and its highest total."""
+    """The solo levels, best first, each with its lowest and highest total."""
     if not least:
         return []
     highest = [None, *(low - 1 for low in least)]

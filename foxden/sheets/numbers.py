@@ -1,18 +1,18 @@
-"""Which numbers fit, and what is written: the questions behind the number tables, in words."""
+"""Which numbers a field takes and what is written there: the functions from which the number tables are built."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from foxden.rules.codes import BONUS, PLATTER
-from foxden.sheets.words import Area, Entry, Field, Worth, Writes
+from foxden.sheets.elements import Area, Entry, Field, Worth, Writes
 
 PRINTED_SEVEN = 7
 FAR = (2, 3, 4, 10, 11, 12)  # cubed's blue: four points each
 
 
 def accepts(area: Area, field: Field, place: int, number: int) -> bool:
-    """Does a field take a number that comes from this place, the numbers before it aside? 0 is a bonus cross."""
+    """Does a field take a number from this place, regardless of the numbers before it? 0 is a bonus cross."""
     if number == 0:
         return place == BONUS
     match area.entry:
@@ -33,7 +33,7 @@ def is_chain(area: Area) -> bool:
 
 
 def printed_before(area: Area) -> int:
-    """The number that the first field of a chain follows; one that lets any number through."""
+    """The number before the first field of a chain: the printed 7, or a number after which any number may follow."""
     return {Entry.RISING: 0, Entry.NOT_RISING: 12, Entry.OUTWARDS: PRINTED_SEVEN}[area.entry]
 
 
@@ -56,7 +56,7 @@ def styles(area: Area, field: Field) -> int:
 
 
 def writes(area: Area, field: Field, style: int, number: int) -> int:
-    """What is written: the number times the factor; or half of it rounded up (style 0), or the product (style 1)."""
+    """The number to write: times the factor, or, where there are two styles, half of it rounded up in style 0."""
     if area.writes is Writes.HALF_OR_FACTOR and style == 0:
         return (number + 1) // 2
     return number * field.factor

@@ -1,17 +1,17 @@
-"""Which field may be marked next: the three integers that say it for a whole area.
+"""The order in which the fields of an area may be marked, as a few integers.
 
-A field may be marked when it is free of conditions or when the field `step` places before it is marked.
+A field may be marked if it is free (needs no other field) or if the field `step` places before it is marked.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from foxden.sheets.words import Area, Order
+from foxden.sheets.elements import Area, Order
 
 
-class Way(NamedTuple):
-    """`fields` of the area, those that are `free`, the `step` back to the one that others need, and whether it `skips`."""
+class MarkingOrder(NamedTuple):
+    """All `fields` of an area, the `free` ones, the `step` back to the field that another one needs, and whether it `skips`."""
 
     fields: int
     free: int
@@ -19,20 +19,20 @@ class Way(NamedTuple):
     skips: bool
 
 
-def way(area: Area) -> Way:
+def marking_order(area: Area) -> MarkingOrder:
     """The order of an area as bit masks over its fields (twice's yellow: all circles, then all crosses)."""
     n = len(area.fields)
     every = (1 << n) - 1
     match area.order:
         case Order.LEFT_TO_RIGHT:
             firsts = sum(1 << area.fields.index(row[0]) for row in area.rows)
-            return Way(every, firsts, 1, False)
+            return MarkingOrder(every, firsts, 1, False)
         case Order.RIGHTWARDS:
-            return Way(every, every, 0, True)
+            return MarkingOrder(every, every, 0, True)
         case Order.CIRCLE_FIRST:
-            return Way(every | every << n, every, n, False)
+            return MarkingOrder(every | every << n, every, n, False)
         case Order.ANY:
-            return Way(every, every, 0, False)
+            return MarkingOrder(every, every, 0, False)
 
 
 def marks(area: Area) -> int:

@@ -1,4 +1,4 @@
-"""A game as it is set up: sheet, house rules, and the tables made of them."""
+"""The setup of a game: its sheet, its house rules, and the tables built from them."""
 
 from __future__ import annotations
 
@@ -7,26 +7,28 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 
+from foxden.rules import VERSION, VERSIONS
 from foxden.rules.state import Tables
 from foxden.sheets import sheet as sheet_of
-from foxden.sheets.moves import Move, moves
+from foxden.sheets.action_table import ActionMeaning, action_table
+from foxden.sheets.elements import Area, Sheet
 from foxden.sheets.tables import TRACK, build, symbols
-from foxden.sheets.words import Area, Sheet
 
 
 class SetupError(ValueError):
-    """A game that cannot be set up like this; says what would be possible."""
+    """A game cannot be set up or played like this; the message says what is possible."""
 
 
 @dataclass(frozen=True, eq=False)
 class Setup:
-    """What stays the same through a game. Two setups are the same if their sheet and options are."""
+    """The properties of a game that never change. Two setups are equal if their sheets, options and rules versions are."""
 
     sheet: Sheet
     changed: tuple[tuple[str, bool], ...]  # the house rules that differ from the default
+    rules: str = VERSION
 
     def __deepcopy__(self, memo: object) -> Setup:
-        """Nothing of it ever changes, and much is kept for each."""
+        """The setup itself: it never changes, and caches are keyed by it."""
         return self
 
     @property
@@ -40,16 +42,16 @@ class Setup:
 
     @cached_property
     def tables(self) -> Tables:
-        return build(self.sheet, self.options)
+        return build(self.sheet, self.options, self.rules)
 
     @cached_property
-    def moves(self) -> list[Move]:
+    def moves(self) -> list[ActionMeaning]:
         """What each action number means."""
-        return moves(self.sheet)
+        return action_table(self.sheet)
 
     @cached_property
     def symbols(self) -> list[str]:
-        """What a die may show, as words."""
+        """The words for what a die may show."""
         return symbols(self.sheet)
 
     @property
@@ -68,20 +70,30 @@ class Setup:
 
     @cached_property
     def fingerprint(self) -> str:
-        """A mark of a sheet that is not the one Foxden ships; empty if it is."""
+        """A short hash of a sheet that is not the one Foxden ships; empty if it is."""
         if self.sheet == sheet_of(self.game):
             return ""
-        return hashlib.sha256(repr(self.sheet).encode()).hexdigest()[:12]
+        return hashlib.sha256(_as_first_written(self.sheet).encode()).hexdigest()[:12]
 
     def check_seats(self, seats: int) -> None:
-        """Complain about an impossible number of seats."""
-        if seats not in self.sheet.lengths:
-            allowed = sorted(self.sheet.lengths)
+        """Raise SetupError if the game cannot be played with this number of seats."""
+        allowed = sorted(self.sheet.lengths)
+        if type(seats) is not int:  # not isinstance: True would count as 1
+            raise SetupError(f"seats is a whole number from {allowed[0]} to {allowed[-1]}, not {seats!r}")
+        if seats not in allowed:
             raise SetupError(f"{self.game} is for {allowed[0]} to {allowed[-1]} seats, not {seats}")
 
 
-def setup(game: str, options: Mapping[str, bool] | None = None, sheet: Sheet | None = None) -> Setup:
-    """Set up a game with some house rules changed, perhaps on a sheet of one's own."""
+def _as_first_written(sheet: Sheet) -> str:
+    """The sheet as text, in the form it had when records first named sheets: the fingerprint in old records is a hash of it."""
+    text = repr(sheet).replace("PointScale(", "Tally(")
+    return text.replace(", reconstruction=", f", party={sheet.shows_symbols}, reconstruction=")
+
+
+def setup(game: str, options: Mapping[str, bool] | None = None, sheet: Sheet | None = None, rules: str = VERSION) -> Setup:
+    """Set up a game, optionally with changed house rules, a custom sheet or an earlier version of the rules."""
+    if rules not in VERSIONS:
+        raise SetupError(f"there is no rules version {rules!r}; known are {', '.join(VERSIONS)}")
     chosen = sheet if sheet is not None else sheet_of(game)
     if chosen.game != game:
         raise SetupError(f"the sheet is one of {chosen.game}, not of {game}")
@@ -92,9 +104,9 @@ def setup(game: str, options: Mapping[str, bool] | None = None, sheet: Sheet | N
         if not isinstance(value, bool):
             raise SetupError(f"option {name} is True or False, not {value!r}")
     changed = tuple(sorted((k, v) for k, v in (options or {}).items() if v != known[k]))
-    return _shared(game, changed) if chosen is sheet_of(game) else Setup(chosen, changed)
+    return _shared(game, changed, rules) if chosen is sheet_of(game) else Setup(chosen, changed, rules)
 
 
 @cache
-def _shared(game: str, changed: tuple[tuple[str, bool], ...]) -> Setup:
-    return Setup(sheet_of(game), changed)
+def _shared(game: str, changed: tuple[tuple[str, bool], ...], rules: str) -> Setup:
+    return Setup(sheet_of(game), changed, rules)

@@ -1,10 +1,10 @@
-"""A sheet in words becomes integer tables and bit masks: the readable loops behind the fast rules."""
+"""Builds the integer tables and bit masks that the rules use from the description of a sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from foxden.rules import codes
+from foxden.rules import VERSION, codes
 from foxden.rules.state import (
     AREAS,
     CHAINS,
@@ -20,21 +20,39 @@ from foxden.rules.state import (
     Tables,
 )
 from foxden.sheets import numbers, order
-from foxden.sheets.moves import number_moves
-from foxden.sheets.words import Area, Extra, Order, Sheet, Writes
+from foxden.sheets.action_table import number_moves
+from foxden.sheets.elements import Area, Entry, Extra, Field, Order, Sheet, Turn, Writes
 
 TRACK = {"RR": codes.REROLL, "+1": codes.PLUS_ONE, "RT": codes.RETURN, "N": codes.NUMBER}
+TURN_KINDS = {Turn.THREE_ROLLS: codes.THREE_ROLLS, Turn.ONE_ROLL: codes.ONE_ROLL}
+ASKS = {
+    Entry.EXACT: codes.EXACT,
+    Entry.AT_LEAST: codes.AT_LEAST,
+    Entry.ANY: codes.ANY_NUMBER,
+    Entry.RISING: codes.RISING,
+    Entry.NOT_RISING: codes.NOT_RISING,
+    Entry.OUTWARDS: codes.OUTWARDS,
+    Entry.BY_PLACE: codes.BY_PLACE,
+    Entry.SYMBOL: codes.BY_SYMBOL,
+}
+WRITING = {Writes.CROSS: 0, Writes.NUMBER: codes.NUMBER_TIMES_FACTOR, Writes.HALF_OR_FACTOR: codes.HALF_OR_FACTOR}
 SWITCHES = ("passive_may_decline", "active_may_forfeit", "leftovers_sweep", "solo_fallback")
 
 
-def build(sheet: Sheet, options: Mapping[str, bool]) -> Tables:
-    """The tables of a sheet played with these house rules."""
+def build(sheet: Sheet, options: Mapping[str, bool], rules: str = VERSION) -> Tables:
+    """The tables of a sheet played with these house rules, by a version of the rules."""
     t = Tables()
-    t.party = int(sheet.party)
+    t.turn_kind = TURN_KINDS[sheet.turn]
+    t.symbols = int(sheet.shows_symbols)
+    t.stars = int(sheet.counts_stars)
+    t.foxes = int(sheet.has_foxes)
+    t.ends_when_full = int(not sheet.has_rounds)
+    t.ties_shared = int(sheet.ties_shared)
     t.areas = len(sheet.areas)
     t.dice = len(sheet.dice)
     for name in SWITCHES:
         setattr(t, name, int(options.get(name, False)))
+    t.may_leave = int(sheet.turn is Turn.ONE_ROLL and rules != "1")
     for seats, rounds in sheet.lengths.items():
         t.lengths[seats] = rounds
     _dice(t, sheet, options)
@@ -48,8 +66,8 @@ def build(sheet: Sheet, options: Mapping[str, bool]) -> Tables:
 
 
 def symbols(sheet: Sheet) -> list[str]:
-    """The words that the dice may show; a face is an index into them (adult dice: the number itself), 0 is no face yet."""
-    if not sheet.party:
+    """The words for the faces of the dice. A face is an index into this list (adult dice: the number itself); 0: not rolled yet."""
+    if not sheet.shows_symbols:
         return ["", *"123456"]
     faces = (face for die in sheet.dice for face in die.faces)
     asked = (f.symbol for a in sheet.areas for f in a.fields)
@@ -75,11 +93,19 @@ def _fields(t: Tables, sheet: Sheet) -> None:
     words = symbols(sheet)
     for a, area in enumerate(sheet.areas):
         assert order.marks(area) <= FIELDS
-        t.fields[a], t.free[a], t.step[a], skips = order.way(area)
+        t.fields[a], t.free[a], t.step[a], skips = order.marking_order(area)
         t.skips[a] = int(skips)
-        t.styles[a] = _padded((numbers.styles(area, f) for f in area.fields * (order.marks(area) // len(area.fields))), 0)
+        every = area.fields * (order.marks(area) // len(area.fields))  # twice where a circle comes first
+        t.circle_first[a] = int(area.order is Order.CIRCLE_FIRST)
+        t.asks[a] = ASKS[area.entry]
+        t.printed[a] = _padded((_printed(area, f) for f in every), 0)
+        t.styles[a] = _padded((numbers.styles(area, f) for f in every), 0)
         t.symbol[a] = _padded((words.index(f.symbol) for f in area.fields), 0)
         t.cost[a] = _padded((f.dice for f in area.fields), 0)
+
+
+def _printed(area: Area, field: Field) -> int:
+    return field.least if area.entry is Entry.AT_LEAST else field.number
 
 
 def _padded(values: Iterable[int], missing: int) -> list[int]:
@@ -101,7 +127,7 @@ def _numbers(t: Tables, sheet: Sheet, options: Mapping[str, bool]) -> None:
             for n in range(NUMBERS):
                 names = [f.name for f in area.fields if numbers.accepts(area, f, place, n)]
                 t.accepts[a][place][n] = mask(area, names) | mask(area, names, crossed=True)
-        t.writing[a] = int(area.writes is not Writes.CROSS)
+        t.writing[a] = WRITING[area.writes]
         if t.writing[a]:
             for i, field in enumerate(area.fields):
                 for style in range(2):
@@ -122,7 +148,7 @@ def _numbers(t: Tables, sheet: Sheet, options: Mapping[str, bool]) -> None:
 
 
 def bonus_code(sheet: Sheet, name: str | None) -> int:
-    """A bonus as an integer: the recorded ones first, then those that are made at once."""
+    """A bonus as an integer: first those that are kept, then those that are made at once."""
     if name is None:
         return codes.NONE
     if name == "FOX":
@@ -158,7 +184,7 @@ def _bonuses(t: Tables, sheet: Sheet) -> None:
 
 
 def _own_rows(t: Tables, sheet: Sheet, area: Area) -> None:
-    """The row that a swept die is crossed in: its own colour's; for white and silver any."""
+    """Set the rows in which swept dice are crossed: the row of a die's colour; any row for white and silver."""
     for d, die in enumerate(sheet.dice):
         row = [f.name for f in area.fields if f.name[0] == die.name[0]]
         own = len(die.areas) == 1 and die.name != area.name
@@ -170,6 +196,7 @@ def _lines(t: Tables, sheet: Sheet) -> None:
     number = 0
     for a, area in enumerate(sheet.areas):
         at: dict[int, int] = {}
+        t.line_first[a] = number
         for line in area.lines:
             assert number < LINES
             fields = mask(area, line.fields)

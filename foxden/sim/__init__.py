@@ -1,1 +1,1 @@
-"""Bulk play."""
+"""Simulations: many games on several workers, statistics, comparisons and the ladder of bots."""

@@ -1,7 +1,7 @@
 """The ladder: bots from the weakest to the strongest on the same dice, each compared with the one below.
 
-Alone, every bot plays the same games. With several seats it sits, changing seats, against the one below on all other seats; the
-lowest plays against its like.
+In solo games every bot plays the same games. With several seats it plays, in changing seats, against the bot below on all other
+seats; the lowest plays against itself.
 """
 
 from __future__ import annotations
@@ -15,40 +15,41 @@ from functools import partial
 from typing import Any, Protocol
 
 from foxden import bots
-from foxden.engine import chance
+from foxden.bots.link import linked, weights_of
+from foxden.bulk import counter_rng
+from foxden.bulk import rows as columns
+from foxden.bulk.link import bot_buffers, empty_records
+from foxden.bulk.numbered_rolls import next_roll
+from foxden.bulk.rng_state import RngState
 from foxden.engine.game import Game
-from foxden.engine.runtime import record_of
+from foxden.engine.numpy_records import record_of
 from foxden.rules.codes import NONE
 from foxden.rules.state import State
 from foxden.sheets import sheet
 from foxden.sheets.setup import SetupError, setup
-from foxden.sim import rows as figures
-from foxden.sim import workers as crews
-from foxden.sim.events import next_roll
-from foxden.sim.extras import need, there
-from foxden.sim.linked import linked, mind, new, room
-from foxden.sim.luck import Luck
 from foxden.sim.match import Match, match
-from foxden.sim.pairs import LEAST, NORMAL_95, Difference, difference, of_results
+from foxden.sim.paired import MIN_GAMES, NORMAL_95, Difference, compare_results, difference
+from foxden.sim.requirements import installed, require
 from foxden.sim.result import Result
-from foxden.sim.simulate import Nobody, Watch, check, simulate
-from foxden.sim.stats import Spread, spread, wins
+from foxden.sim.simulate import NoProgress, Progress, check_arguments, simulate
+from foxden.sim.stats import Distribution, distribution, wins
+from foxden.sim.workers import cores
 
 GAMES = 2000
-SECONDS = 60.0  # for one bot
+SECONDS = 60.0  # seconds of play for each bot
 SEED = 987_654_321  # dice on which nothing was trained or chosen; training begins with seed 1
-PILOT = 4  # games that tell how long one takes
-TIMED = 20  # games in which every decision is timed, at most
-TIMED_SHARE = 0.25  # of the seconds, at most
-TABLE = "random"  # any bot's rules will do
-NOBODY = 0  # no seat chooses: dice are rolled until one has to
+PILOT_GAMES = 4  # games played to estimate how long one takes
+TIMED_GAMES = 20  # games in which every decision is timed, at most
+TIMED_SHARE = 0.25  # of the bot's time, at most
+RULES_BOT = "random"  # the rules can be linked with any bot
+NO_SEATS = 0  # roll the dice until a seat has to choose
 
 
 @dataclass(frozen=True, slots=True)
-class Thinking:
-    """How long decisions take, in milliseconds of the processor: other programs do not count.
+class DecisionTimes:
+    """The processor time of decisions in milliseconds.
 
-    The mean is the time of whole games by their decisions; p99 and the slowest are of single calls, as a table makes them.
+    The mean is the time of whole games divided by their decisions; p99 and slowest are of single calls, as at a table.
     """
 
     games: int
@@ -59,8 +60,8 @@ class Thinking:
 
 
 @dataclass(frozen=True, slots=True)
-class Won:
-    """The share of wins against the one below, k winners having 1/k each, and its 95 % interval (Wilson)."""
+class WinShare:
+    """The share of wins against the bot below, where k winners have 1/k each, and its 95 % interval (Wilson)."""
 
     share: float
     low: float
@@ -74,18 +75,18 @@ class Rung:
     bot: str
     below: str | None
     result: Result
-    thinking: Thinking
-    difference: Difference | None  # its total minus that of the one below; None at the bottom or without pairs
-    won: Won | None  # with several seats
+    decision_times: DecisionTimes
+    difference: Difference | None  # its total minus that of the bot below; None at the bottom or without paired games
+    win_share: WinShare | None  # with several seats
 
     @property
-    def total(self) -> Spread:
-        return spread(self.result.figure(figures.TOTAL))
+    def total(self) -> Distribution:
+        return distribution(self.result.column(columns.TOTAL))
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """What is played, how often, and how."""
+class LadderPlan:
+    """What a ladder plays, and how."""
 
     game: str
     seats: int
@@ -96,19 +97,19 @@ class Plan:
     workers: int | None = None
     runtime: str = "auto"
 
-    def simulate(self, names: Sequence[str], games: int, workers: int | None, watch: Watch) -> Result:
-        """Games between these bots; compiled wherever that is possible."""
-        made = match(self.game, names, self.seats, self.seed, self.options)
-        runtime = "compiled" if self.runtime == "auto" and made.bulk and there("numba") else self.runtime
-        how: dict[str, Any] = {"seats": self.seats, "seed": self.seed, "options": self.options, "rotate": True}
-        return simulate(self.game, names, games, workers=workers, runtime=runtime, watch=watch, **how)
+    def simulate(self, names: Sequence[str], games: int, workers: int | None, progress: Progress) -> Result:
+        """Play games between these bots, compiled if possible."""
+        bulk = match(self.game, names, self.seats, self.seed, self.options).bulk
+        runtime = "compiled" if self.runtime == "auto" and bulk and installed("numba") else self.runtime
+        arguments: dict[str, Any] = {"seats": self.seats, "seed": self.seed, "options": self.options, "rotate": True}
+        return simulate(self.game, names, games, workers=workers, runtime=runtime, progress=progress, **arguments)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Ladder:
-    """The rungs that were reached, list by list, each from the bottom up."""
+    """The bots that have played, list by list, each from the weakest to the strongest."""
 
-    plan: Plan
+    plan: LadderPlan
     lists: tuple[tuple[str, ...], ...]
     rungs: list[Rung]
 
@@ -122,170 +123,171 @@ class Ladder:
         return self.missing > 0
 
 
-class Onlooker(Watch, Protocol):
-    """Somebody who wants to know how far it is, and with whom."""
+class LadderProgress(Progress, Protocol):
+    """A progress display that also shows which bot is playing."""
 
     label: str
 
 
-class NobodyLooks(Nobody):
-    """Somebody who does not."""
+class NoLadderProgress(NoProgress):
+    """Shows nothing."""
 
     label = ""
 
 
-# The climb.
+# Playing.
 
 
-def plan(game: str, seats: int | None = None, **how: Any) -> Plan:
-    """A plan that can be carried out; the seats are the fewest if they are left open."""
-    made = Plan(game, seats if seats is not None else min(sheet(game).lengths), **how)
-    setup(game, made.options).check_seats(made.seats)
-    check(made.games, made.seed, 0, made.workers, made.runtime)
-    if not 0 < made.seconds < math.inf:
-        raise SetupError(f"a bot needs more than 0 seconds, not {made.seconds:g}")
-    need("numpy", "the ladder")
-    return made
+def ladder_plan(game: str, seats: int | None = None, **arguments: Any) -> LadderPlan:
+    """A checked plan; by default with the fewest seats of the game."""
+    plan = LadderPlan(game, seats if seats is not None else min(sheet(game).lengths), **arguments)
+    setup(game, plan.options).check_seats(plan.seats)
+    check_arguments(plan.games, plan.seed, 0, plan.workers, plan.runtime)
+    if not 0 < plan.seconds < math.inf:
+        raise SetupError(f"a bot needs more than 0 seconds, not {plan.seconds:g}")
+    require("numpy", "the ladder")
+    return plan
 
 
-def climb(made: Plan, lists: Sequence[Sequence[str]], watch: Onlooker | None = None) -> Ladder:
-    """Let the bots of each list play, from the bottom up; Ctrl-C ends it early, with what is done so far."""
-    found = Ladder(made, tuple(tuple(names) for names in lists), [])
+def run_ladder(plan: LadderPlan, lists: Sequence[Sequence[str]], progress: LadderProgress | None = None) -> Ladder:
+    """Play the bots of each list, from the weakest up. Ctrl-C ends it early; the result then lacks some bots."""
+    ladder = Ladder(plan, tuple(tuple(names) for names in lists), [])
     try:
-        for names in found.lists:
+        for names in ladder.lists:
             below = None
             for name in names:
-                below = _rung(made, name, below, found.rungs, watch or NobodyLooks())
+                below = _play_rung(plan, name, below, ladder.rungs, progress or NoLadderProgress())
                 if below is not None:
-                    found.rungs.append(below)
+                    ladder.rungs.append(below)
                 if below is None or below.result.stopped:
-                    return found
+                    return ladder
     except KeyboardInterrupt:
-        pass  # fewer rungs than asked for: the ladder says so
-    return found
+        pass  # the ladder has fewer rungs than requested
+    return ladder
 
 
-def _rung(made: Plan, name: str, below: Rung | None, done: Sequence[Rung], watch: Onlooker) -> Rung | None:
-    """One bot; None if it was stopped before there was anything to show."""
-    twin = next((rung for rung in done if made.seats == 1 and same(made, rung.bot, name)), None)
+def _play_rung(plan: LadderPlan, name: str, below: Rung | None, done: Sequence[Rung], progress: LadderProgress) -> Rung | None:
+    """Play and time one bot; None if it was stopped before its first game was over."""
+    twin = next((rung for rung in done if plan.seats == 1 and same_bot(plan, rung.bot, name)), None)
     if twin is not None:  # it would play the same games again
-        result, thought = twin.result, twin.thinking
+        result, times = twin.result, twin.decision_times
     else:
-        names, watch.label = [name] + [below.bot if below else name] * (made.seats - 1), name
-        pilot = made.simulate(names, max(PILOT, made.seats), 1, watch)
+        names, progress.label = [name] + [below.bot if below else name] * (plan.seats - 1), name
+        pilot = plan.simulate(names, max(PILOT_GAMES, plan.seats), 1, progress)
         if pilot.stopped:
             return None
-        watch.label = f"{name}, each decision"
-        thought = thinking(made, name, pilot.compiled, watch)
-        watch.label = name
-        result = made.simulate(names, affordable(made, pilot.seconds / pilot.games), made.workers, watch)
+        progress.label = f"{name}, each decision"
+        times = time_decisions(plan, name, pilot.compiled, progress)
+        progress.label = name
+        result = plan.simulate(names, affordable_games(plan, pilot.seconds / pilot.games), plan.workers, progress)
         if result.games == 0:
             return None
-    return Rung(name, below.bot if below else None, result, thought, _difference(result, below), _won(result, below))
+    return Rung(name, below.bot if below else None, result, times, _difference(result, below), _win_share(result, below))
 
 
-def same(made: Plan, a: str, b: str) -> bool:
-    """Are two bots the same under two names: the same functions with the same figures?"""
-    alike = bots.parts(a) == bots.parts(b) and hasattr(bots.module(a), "pick")
-    return alike and bots.mind(a, made.game, made.seats) == bots.mind(b, made.game, made.seats)
+def same_bot(plan: LadderPlan, a: str, b: str) -> bool:
+    """Do two names stand for the same bot: the same functions with the same weights?"""
+    same_modules = bots.dialect_modules(a) == bots.dialect_modules(b) and hasattr(bots.module(a), "pick")
+    return same_modules and bots.weights_of(a, plan.game, plan.seats) == bots.weights_of(b, plan.game, plan.seats)
 
 
-def affordable(made: Plan, cost: float) -> int:
-    """The games that a bot can play in its seconds, if one costs so many; a few at least, and as many in every seat."""
-    games = int(made.seconds * (made.workers or crews.cores()) / max(cost, 1e-9))
-    return min(made.games, max(LEAST * made.seats, games - games % made.seats))
+def affordable_games(plan: LadderPlan, cost: float) -> int:
+    """The number of games a bot can play in its time if one takes `cost` seconds; a multiple of the number of seats."""
+    games = int(plan.seconds * (plan.workers or cores()) / max(cost, 1e-9))
+    return min(plan.games, max(MIN_GAMES * plan.seats, games - games % plan.seats))
 
 
 # The comparison with the one below.
 
 
 def _difference(result: Result, below: Rung | None) -> Difference | None:
-    """Alone on the same dice; at a table within the same game."""
+    """The paired difference to the bot below: in solo games on the same dice, at a table within the same games."""
     import numpy as np
 
-    if below is None or len(np.intersect1d(result.numbers, below.result.numbers)) < LEAST:
+    if below is None or len(np.intersect1d(result.numbers, below.result.numbers)) < MIN_GAMES:
         return None
     if result.match.seats > 1:
-        totals = result.rows[:, :, figures.TOTAL]
+        totals = result.rows[:, :, columns.TOTAL]
         return difference(totals[:, 0], totals[:, 1:].mean(axis=1))
-    return of_results(result.match.players[0], below.bot, result, below.result).total
+    return compare_results(result.match.players[0], below.bot, result, below.result).total
 
 
-def _won(result: Result, below: Rung | None) -> Won | None:
+def _win_share(result: Result, below: Rung | None) -> WinShare | None:
     if below is None or result.match.seats == 1:
         return None
     share = wins(result.rows, 0).share
-    return Won(share, *wilson(share, result.games))
+    return WinShare(share, *wilson(share, result.games))
 
 
 def wilson(share: float, n: int) -> tuple[float, float]:
-    """The 95 % interval of a share of n games."""
+    """The 95 % Wilson interval of a share of n games."""
     z = NORMAL_95
     middle = share + z * z / (2 * n)
     half = z * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
     return (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
 
 
-# Decision by decision.
+# Timing.
 
 
-def thinking(made: Plan, name: str, compiled: bool, watch: Watch) -> Thinking:
-    """Time the first games of a bot against its like: decision by decision, and as a whole; fewer games if they take long."""
+def time_decisions(plan: LadderPlan, name: str, compiled: bool, progress: Progress) -> DecisionTimes:
+    """Time a bot against itself: each decision and whole games. Slow bots play fewer games."""
     import numpy as np
 
-    from foxden.sim.chunk import play
+    from foxden.sim.match_games import play
 
-    one = timed(alike := match(made.game, [name], made.seats, made.seed, made.options), compiled)
-    one(0)  # what is only slow the first time is not counted
-    watch.begin(most := min(TIMED, made.games))
+    against_itself = match(plan.game, [name], plan.seats, plan.seed, plan.options)
+    play_timed = decision_timer(against_itself, compiled)
+    play_timed(0)  # warm-up
+    progress.begin(most := min(TIMED_GAMES, plan.games))
     took: list[float] = []
     games, start = 0, time.perf_counter()
-    while games == 0 or (games < most and time.perf_counter() - start < TIMED_SHARE * made.seconds):
-        took += one(games)
+    while games == 0 or (games < most and time.perf_counter() - start < TIMED_SHARE * plan.seconds):
+        took += play_timed(games)
         games += 1
-        watch.played(1)
-    begun = time.thread_time()
-    play(alike, 0, games, compiled)
-    mean = (time.thread_time() - begun) / len(took)
-    return Thinking(games, len(took), 1000 * mean, 1000 * float(np.percentile(took, 99)), 1000 * max(took))
+        progress.played(1)
+    started = time.thread_time()
+    play(against_itself, 0, games, compiled)
+    mean = (time.thread_time() - started) / len(took)
+    return DecisionTimes(games, len(took), 1000 * mean, 1000 * float(np.percentile(took, 99)), 1000 * max(took))
 
 
-def timed(made: Match, compiled: bool) -> Callable[[int], list[float]]:
-    """Plays the game of a number, all seats by the same bot: the seconds of every decision."""
-    if not made.bulk:
-        return partial(_timed_in_python, made)
-    name, table = made.players[0], linked(TABLE, compiled)
+def decision_timer(match: Match, compiled: bool) -> Callable[[int], list[float]]:
+    """A function that plays the game with a given number and returns the seconds of every decision; one bot has all seats."""
+    if not match.bulk:
+        return partial(_time_in_python, match)
+    name, rules = match.players[0], linked(RULES_BOT, compiled)
     pick = linked(name, compiled).pick
-    t = record_of(made.setup.tables) if compiled else made.setup.tables
-    states, lucks, (out, desks) = new(State, 1, compiled), new(Luck, 1, compiled), room(compiled)
-    s, known = states[0], mind(name, made.game, made.seats, compiled)
+    t = record_of(match.setup.tables) if compiled else match.setup.tables
+    states, rngs, (out, scratches) = empty_records(State, 1, compiled), empty_records(RngState, 1, compiled), bot_buffers(compiled)
+    s, weights = states[0], weights_of(name, match.game, match.seats, compiled)
 
     def play(number: int) -> list[float]:
         took: list[float] = []
-        table.begin_all(t, states, lucks, 1, made.seats, made.seed, number, 1)
+        rules.begin_all(t, states, rngs, 1, match.seats, match.seed, number, 1)
         while True:
-            table.play_all(t, states, lucks, 1, NOBODY, out, desks, known)
-            seat = table.first_actor(t, s)
+            rules.play_all(t, states, rngs, 1, NO_SEATS, out, scratches, weights)
+            seat = rules.first_actor(t, s)
             if seat == NONE:
                 return took
-            luck = table.chance_of(lucks[0], seat)
+            rng = rules.next_random_bits(rngs[0], seat)
             start = time.thread_time()
-            action = pick(t, s, seat, luck, out, desks, known)
+            action = pick(t, s, seat, rng, out, scratches, weights)
             took.append(time.thread_time() - start)
-            table.apply(t, s, seat, action, out)
+            rules.apply(t, s, seat, action, out)
 
     return play
 
 
-def _timed_in_python(made: Match, number: int) -> list[float]:
+def _time_in_python(match: Match, number: int) -> list[float]:
     """The same for a bot that is not written in the kernel dialect."""
-    game, luck, players = Game.start(made.setup, made.seats), Luck(), [bots.bot(name) for name in made.players]
-    luck.key = chance.key_of(made.seed, number)
-    streams = [random.Random(f"{made.seed} {number} {seat}") for seat in range(made.seats)]
+    game, rng, players = Game.start(match.setup, match.seats), RngState(), [bots.bot(name) for name in match.players]
+    rng.key = counter_rng.game_key(match.seed, number)
+    streams = [random.Random(f"{match.seed} {number} {seat}") for seat in range(match.seats)]
     took: list[float] = []
     while not game.over:
         if game.to_roll:
-            game.put(next_roll(made.setup, game.state, luck))
+            game.put(next_roll(match.setup, game.state, rng))
             continue
         seat = game.actors[0]
         start = time.thread_time()

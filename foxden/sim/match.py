@@ -6,21 +6,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from foxden import bots
-from foxden.bots import own
+from foxden.bots import user_bot
 from foxden.sheets import GAMES
 from foxden.sheets.setup import Setup, SetupError, setup
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Games of a seed between bots. Game number g is the same game wherever and with how many others it is played."""
+    """Games of a seed between bots. Game number g is the same wherever it is played, and whatever else is played with it."""
 
     game: str
     players: tuple[str, ...]  # a bot for each seat
     seed: int = 1
     options: tuple[tuple[str, bool], ...] = ()
-    rotate: bool = False  # in game g player i sits on seat i + g, counted round the table
-    files: tuple[tuple[str, str], ...] = ()  # bots in files of one's own, and what is in the files
+    rotate: bool = False  # in game g player i has seat i + g, modulo the number of seats
+    files: tuple[tuple[str, str], ...] = ()  # user bots, each with a hash of its file
 
     @property
     def setup(self) -> Setup:
@@ -31,7 +31,7 @@ class Match:
         return len(self.players)
 
     def seat(self, player: int, game: int) -> int:
-        """Where a player sits in a game; all counted from 0."""
+        """The seat of a player in a game; all are counted from 0."""
         return (player + game) % self.seats if self.rotate else player
 
     @property
@@ -48,7 +48,7 @@ def match(
     options: Mapping[str, bool] | None = None,
     rotate: bool = False,
 ) -> Match:
-    """A match that can be played: the bots one per seat, in turn if there are fewer bots than seats."""
+    """A checked match: one bot for each seat; if there are fewer bots than seats, they are repeated."""
     if game not in GAMES:
         raise SetupError(f"there is no game {game!r}; the games are {', '.join(GAMES)}")
     chosen = setup(game, options)
@@ -59,4 +59,4 @@ def match(
     if not names or len(names) > n:
         raise SetupError(f"name one bot for each seat, or fewer to take turns: 1 to {n} of them, not {len(names)}")
     players = tuple(names[i % len(names)] for i in range(n))
-    return Match(game, players, seed, tuple(sorted(chosen.changed)), rotate and n > 1, own.fingerprints(names))
+    return Match(game, players, seed, tuple(sorted(chosen.changed)), rotate and n > 1, user_bot.fingerprints(names))

@@ -1,4 +1,4 @@
-"""A picture of many games: how totals are spread, and the points by area. Portrait, to be read on a phone 360 pixels wide."""
+"""A picture of a simulation: histograms of totals and the points by area, in portrait format for phones (360 pixels wide)."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from foxden.sim import rows as figures
-from foxden.sim.extras import need
+from foxden.bulk import rows as columns
 from foxden.sim.files import check_suffix
-from foxden.sim.stats import Player
+from foxden.sim.requirements import require
+from foxden.sim.stats import PlayerStats
 
 if TYPE_CHECKING:
     from foxden.sim.result import Result
 
 PICTURES = (".png", ".svg")
 
-# The colours of the design, by day. Every bar also carries its name, its figure and its own pattern.
+# The colours of the light theme. Every bar also has its name, its value and its own pattern.
 PAPER, INK, SOFT, LINE, DEN = "#FFFBF2", "#2B2320", "#5A4D45", "#E0D3BB", "#37614F"
 FOX = "#C9472B"
 COLOURS = {
@@ -47,18 +47,18 @@ HATCHES = {
 }
 
 WIDTH = 3.75  # inches; 360 pixels of 1/96 inch
-SHARP = 288  # dots per inch of a PNG: three for each pixel of a phone
+PNG_DPI = 288  # dots per inch of a PNG: three for each pixel of a phone
 LARGE, TEXT = 15, 12  # points; 20 and 16 pixels
-TOP, UNDER = 1.15, 0.2  # inches over and under the charts
+TOP, UNDER = 1.15, 0.2  # inches above and below the charts
 HISTOGRAM, BAR, GAP = 1.8, 0.36, 1.05
 BINS = 45  # at most
 
 FONT = "DejaVu Sans"
-LOOK: dict[str, Any] = {
+RC_PARAMS: dict[str, Any] = {
     "font.family": [FONT],
     "font.size": TEXT,
     "axes.titlesize": TEXT + 1,
-    "svg.fonttype": "none",  # words stay words
+    "svg.fonttype": "none",  # text stays text
     "svg.hashsalt": "foxden",  # the same games give the same file
     "hatch.linewidth": 0.6,
     "text.color": INK,
@@ -74,44 +74,44 @@ def plot(result: Result, path: Path) -> None:
 
 
 def save(draw: Callable[[], Any], path: Path, title: str) -> None:
-    """Draw a figure in our look and write it as PNG or SVG."""
+    """Draw a figure in the common style and write it as PNG or SVG."""
     check_suffix(path, PICTURES)
-    matplotlib = need("matplotlib", "a plot")
+    matplotlib = require("matplotlib", "a plot")
     part = path.with_name(path.name + ".part")
     kind = path.suffix.lower().lstrip(".")
     metadata: dict[str, str | None] = {"Title": title}
     if kind == "svg":
         metadata |= {"Date": None}
-    with matplotlib.rc_context(LOOK):
-        draw().savefig(part, format=kind, dpi=SHARP, facecolor=PAPER, metadata=metadata)
+    with matplotlib.rc_context(RC_PARAMS):
+        draw().savefig(part, format=kind, dpi=PNG_DPI, facecolor=PAPER, metadata=metadata)
     if kind == "svg":
         part.write_text(part.read_text(encoding="utf-8").replace(f"'{FONT}'", f"'{FONT}', Verdana, sans-serif"), encoding="utf-8")
     part.replace(path)
 
 
 def figure(result: Result) -> Any:
-    """Title, a histogram for each player, and one chart of the areas; each chart as high as it needs."""
-    new_figure = need("matplotlib.figure", "a plot").Figure
+    """The figure: a title, a histogram for each player, and one chart of the areas."""
+    new_figure = require("matplotlib.figure", "a plot").Figure
     players = result.players
-    sources = [*players[0].areas, *(["foxes"] if not result.match.setup.sheet.party else [])]
+    sources = [*players[0].areas, *(["foxes"] if result.match.setup.sheet.has_foxes else [])]
     areas = BAR * (len(sources) * len(players) + 0.5 * len(sources))
     height = TOP + len(players) * (HISTOGRAM + GAP) + areas + UNDER
-    made = new_figure(figsize=(WIDTH, height))
-    _title(made, result, height)
-    widest = _range(result)
+    fig = new_figure(figsize=(WIDTH, height))
+    _title(fig, result, height)
+    widest = _range_of_totals(result)
     at = height - TOP
     for player in players:
         at -= HISTOGRAM
-        _histogram(chart(made, at, HISTOGRAM, 0.17), result, player, widest)
+        _histogram(chart(fig, at, HISTOGRAM, 0.17), result, player, widest)
         at -= GAP
-    _areas(chart(made, at - areas, areas, 0.31), players, sources)
-    return made
+    _areas(chart(fig, at - areas, areas, 0.31), players, sources)
+    return fig
 
 
-def chart(made: Any, bottom: float, height: float, left: float) -> Any:
-    """A chart at a place given in inches from below."""
-    whole = made.get_size_inches()[1]
-    axes = made.add_axes((left, bottom / whole, 0.95 - left, height / whole))
+def chart(fig: Any, bottom: float, height: float, left: float) -> Any:
+    """Axes at a position given in inches from the bottom."""
+    whole = fig.get_size_inches()[1]
+    axes = fig.add_axes((left, bottom / whole, 0.95 - left, height / whole))
     axes.set_facecolor(PAPER)
     axes.spines[["top", "right", "left"]].set_visible(False)
     axes.spines["bottom"].set_color(INK)
@@ -120,61 +120,61 @@ def chart(made: Any, bottom: float, height: float, left: float) -> Any:
     return axes
 
 
-def _title(made: Any, result: Result, height: float) -> None:
+def _title(fig: Any, result: Result, height: float) -> None:
     match = result.match
-    made.text(0.04, 1 - 0.32 / height, match.setup.sheet.title, fontsize=LARGE, fontweight="bold")
+    fig.text(0.04, 1 - 0.32 / height, match.setup.sheet.title, fontsize=LARGE, fontweight="bold")
     games = f"{result.games:,} games" if result.games > 1 else "1 game"
-    made.text(0.04, 1 - 0.58 / height, f"{games}, seed {match.seed}", color=SOFT)
+    fig.text(0.04, 1 - 0.58 / height, f"{games}, seed {match.seed}", color=SOFT)
 
 
 # The histogram.
 
 
-def _range(result: Result) -> tuple[int, int]:
+def _range_of_totals(result: Result) -> tuple[int, int]:
     """The lowest and the highest total of all players, so that their charts can be compared."""
-    totals = result.rows[:, :, figures.TOTAL]
+    totals = result.rows[:, :, columns.TOTAL]
     return int(totals.min()), int(totals.max())
 
 
 def bin_width(low: int, high: int) -> int:
-    """A round number of points so that there are not too many bars."""
+    """A round number of points for each bar, so that there are not too many bars."""
     return next(width for width in (1, 2, 5, 10, 20, 50, 100, 1000) if (high - low) // width < BINS)
 
 
-def _histogram(axes: Any, result: Result, player: Player, widest: tuple[int, int]) -> None:
+def _histogram(axes: Any, result: Result, player: PlayerStats, widest: tuple[int, int]) -> None:
     import numpy as np
 
     width = bin_width(*widest)
     edges = np.arange(widest[0] // width * width, widest[1] + width + 1, width)
-    totals = result.figure(figures.TOTAL, player.number - 1)
+    totals = result.column(columns.TOTAL, player.number - 1)
     shares = 100 * np.histogram(totals, edges)[0] / result.games
-    left = edges[:-1] - 0.5  # a bar stands around its whole numbers
+    left = edges[:-1] - 0.5  # bars are centred on whole numbers
     axes.bar(left, shares, width, align="edge", color=DEN, edgecolor=PAPER, linewidth=0.6)
     axes.axvline(player.total.mean, color=FOX, linestyle="--", linewidth=2)
     axes.set_title(f"{_name(result, player)}: mean {player.total.mean:.1f}", fontweight="bold", x=-0.165, ha="left")
-    axes.set_xlabel("stars" if result.match.setup.sheet.party else "points")
+    axes.set_xlabel("stars" if result.match.setup.sheet.counts_stars else "points")
     axes.set_ylabel("% of games")
     axes.yaxis.grid(True, color=LINE)
     axes.locator_params(axis="x", nbins=6)
     axes.locator_params(axis="y", nbins=4)
 
 
-def _name(result: Result, player: Player) -> str:
+def _name(result: Result, player: PlayerStats) -> str:
     return player.bot if len(result.match.players) == 1 else f"{player.number} {player.bot}"
 
 
 # The areas.
 
 
-def _areas(axes: Any, players: Sequence[Player], sources: Sequence[str]) -> None:
-    """Bars from above: for every area one for each player."""
+def _areas(axes: Any, players: Sequence[PlayerStats], sources: Sequence[str]) -> None:
+    """Horizontal bars from top to bottom: for every area one for each player."""
     each = len(players) + 0.5
     values = [[_points(player, source) for player in players] for source in sources]
     most = max(1.0, max(max(row) for row in values))
     for i, (source, row) in enumerate(zip(sources, values, strict=True)):
         for j, value in enumerate(row):
             at = i * each + j
-            axes.barh(at, value, 0.86, color=COLOURS[source], hatch=HATCHES[source], edgecolor=_on(source), linewidth=0)
+            axes.barh(at, value, 0.86, color=COLOURS[source], hatch=HATCHES[source], edgecolor=_hatch_colour(source), linewidth=0)
             axes.barh(at, value, 0.86, color="none", edgecolor=INK, linewidth=0.8)
             who = f"{players[j].number}: " if len(players) > 1 else ""
             axes.text(max(value, 0) + most * 0.02, at, f"{who}{value:.1f}", va="center")
@@ -187,11 +187,11 @@ def _areas(axes: Any, players: Sequence[Player], sources: Sequence[str]) -> None
     axes.set_xticks([])
 
 
-def _points(player: Player, source: str) -> float:
+def _points(player: PlayerStats, source: str) -> float:
     return player.fox_points if source == "foxes" else player.areas[source].mean
 
 
-def _on(source: str) -> str:
+def _hatch_colour(source: str) -> str:
     """The colour of the pattern: light on dark areas, dark on light ones."""
     red, green, blue = (int(COLOURS[source][i : i + 2], 16) for i in (1, 3, 5))
     return INK if 0.3 * red + 0.6 * green + 0.1 * blue > 140 else PAPER

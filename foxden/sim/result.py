@@ -1,4 +1,4 @@
-"""What was played: the rows of every game, and ways to look at them."""
+"""The result of a simulation: the rows of every game, and statistics, tables and plots of them."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from foxden.sim import rows as figures
+from foxden.bulk import rows as columns
 from foxden.sim.match import Match
 
 if TYPE_CHECKING:
-    from foxden.sim.stats import Player
+    from foxden.sim.stats import PlayerStats
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Result:
-    """Games of a match: their numbers, and an array of game, player, figure (see `rows.py`)."""
+    """The games of a match: their numbers, and an array indexed by game, player and column (see `foxden/bulk/rows.py`)."""
 
     match: Match
     numbers: Any
     rows: Any
     first: int
-    asked: int  # how many games were asked for
+    asked: int  # the number of games requested
     compiled: bool
-    workers: int | None  # of this machine
+    workers: int | None  # None if another machine has played
     seconds: float  # without compiling
 
     @classmethod
-    def of(
+    def from_parts(
         cls,
         match: Match,
         parts: Sequence[tuple[int, Any]],
@@ -38,11 +38,11 @@ class Result:
         workers: int | None,
         seconds: float,
     ) -> Result:
-        """Put the parts in order that workers brought in any order."""
+        """Combine the parts that workers have finished in any order."""
         import numpy as np
 
-        none = (first, np.zeros((0, match.seats, figures.WIDTH), np.int16))
-        ordered = sorted(parts, key=lambda part: part[0]) or [none]
+        no_rows = (first, np.zeros((0, match.seats, columns.WIDTH), np.int16))
+        ordered = sorted(parts, key=lambda part: part[0]) or [no_rows]
         numbers = np.concatenate([np.arange(at, at + len(rows)) for at, rows in ordered])
         rows = np.concatenate([rows for _, rows in ordered])
         return cls(match, numbers, rows, first, asked, compiled, workers, seconds)
@@ -63,22 +63,22 @@ class Result:
 
     @property
     def next(self) -> int | None:
-        """The number to go on with, if the games so far leave no gap."""
+        """The number of the next game to play, or None if the games so far have gaps."""
         return self.first + self.games if self.games == 0 or self.numbers[-1] == self.first + self.games - 1 else None
 
-    def figure(self, figure: int, player: int = 0) -> Any:
-        """One figure of one player (from 0) in every game."""
-        return self.rows[:, player, figure]
+    def column(self, column: int, player: int = 0) -> Any:
+        """One column of one player (counted from 0) over all games."""
+        return self.rows[:, player, column]
 
     @property
-    def players(self) -> list[Player]:
+    def players(self) -> list[PlayerStats]:
         """The statistics of every player."""
         from foxden.sim.stats import players
 
         return players(self.match, self.rows)
 
     def summary(self) -> dict[str, Any]:
-        """Everything as plain data, for JSON."""
+        """The statistics as plain data, for JSON."""
         from foxden.sim.stats import summary
 
         return summary(self)
@@ -90,13 +90,13 @@ class Result:
         return frame(self)
 
     def write(self, path: str | Path) -> None:
-        """The frame as a Parquet or CSV file."""
+        """Write the frame as a Parquet or CSV file."""
         from foxden.sim.files import write
 
         write(self, Path(path))
 
     def plot(self, path: str | Path) -> None:
-        """A histogram and the points by area as a PNG or SVG file."""
+        """Draw a histogram and the points by area to a PNG or SVG file."""
         from foxden.sim.plot import plot
 
         plot(self, Path(path))

@@ -7,32 +7,31 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from foxden.sheets.setup import SetupError
-from foxden.sim import workers as crews
-from foxden.sim.extras import need, there
+from foxden.sim import runtime_choice
 from foxden.sim.match import Match, match
+from foxden.sim.requirements import installed, require
 from foxden.sim.result import Result
-from foxden.sim.workers import Crew
+from foxden.sim.workers import Backend, Spans, cores, local_backend, serial_backend
 
 RUNTIMES = ("auto", "python", "compiled")
-PAYS = {True: 100, False: 1000}  # from how many games on it pays to compile, if it has been compiled before or not
 SEEDS = 1 << 63
-NUMBERS = 1 << 32  # different games of a seed
-PILOT = 0.05  # seconds of play that tell how long a game takes
-AT_ONCE = 0.25  # seconds of play handed out at once, so that there is news often
-AWAY = 1.0  # ... to other machines, and what starting processes takes
-MANY = 64  # other machines may have so many workers
+GAMES_PER_SEED = 1 << 32  # games of a seed that differ
+PILOT_SECONDS = 0.05  # seconds of play to estimate how long a game takes
+SPAN_SECONDS = 0.25  # seconds of play in one span: short, so that progress is shown often
+CLUSTER_SPAN_SECONDS = 1.0  # ... on other machines; also about the time that starting processes takes
+ASSUMED_CLUSTER_WORKERS = 64  # to choose the size of spans
 
 
-class Watch(Protocol):
-    """Somebody who wants to know how far it is."""
+class Progress(Protocol):
+    """A progress display."""
 
     def compiling(self, first_time: bool) -> None: ...
     def begin(self, games: int) -> None: ...
     def played(self, games: int) -> None: ...
 
 
-class Nobody:
-    """Somebody who does not."""
+class NoProgress:
+    """Shows nothing."""
 
     def compiling(self, first_time: bool) -> None: ...
     def begin(self, games: int) -> None: ...
@@ -51,25 +50,24 @@ def simulate(
     first: int = 0,
     workers: int | None = None,
     runtime: str = "auto",
-    crew: Crew | None = None,
-    watch: Watch | None = None,
+    backend: Backend | None = None,
+    progress: Progress | None = None,
 ) -> Result:
-    """Play games `first` to `first + games - 1` of a seed. Who plays them, and in which runtime, changes nothing but the time."""
-    need("numpy", "simulating", "fast")
+    """Play games `first` to `first + games - 1` of a seed. Backend, workers and runtime only change the time it takes."""
+    require("numpy", "simulating", "fast")
     names = [name.strip() for name in bots.split(",")] if isinstance(bots, str) else list(bots)
-    check(games, seed, first, workers, runtime)
-    made = match(game, names, seats, seed, options, rotate)
-    return play_match(made, games, first, workers, runtime, crew, watch)
+    check_arguments(games, seed, first, workers, runtime)
+    return play_match(match(game, names, seats, seed, options, rotate), games, first, workers, runtime, backend, progress)
 
 
-def check(games: int, seed: int, first: int, workers: int | None, runtime: str) -> None:
-    """Complain about numbers that cannot be."""
+def check_arguments(games: int, seed: int, first: int, workers: int | None, runtime: str) -> None:
+    """Raise SetupError for arguments out of range."""
     if games < 1:
         raise SetupError(f"play 1 game or more, not {games}")
     if not -SEEDS <= seed < SEEDS:
         raise SetupError(f"a seed is a whole number of at most 64 bits, not {seed}")
-    if first < 0 or first + games > NUMBERS:
-        raise SetupError(f"games of a seed are numbered 0 to {NUMBERS - 1}, not {first} to {first + games - 1}")
+    if first < 0 or first + games > GAMES_PER_SEED:
+        raise SetupError(f"games of a seed are numbered 0 to {GAMES_PER_SEED - 1}, not {first} to {first + games - 1}")
     if workers is not None and workers < 1:
         raise SetupError(f"1 worker or more, not {workers}")
     if runtime not in RUNTIMES:
@@ -77,72 +75,68 @@ def check(games: int, seed: int, first: int, workers: int | None, runtime: str) 
 
 
 def play_match(
-    match: Match, games: int, first: int, workers: int | None, runtime: str, crew: Crew | None, watch: Watch | None
+    match: Match, games: int, first: int, workers: int | None, runtime: str, backend: Backend | None, progress: Progress | None
 ) -> Result:
-    """Play; Ctrl-C ends it early, with what is done so far."""
-    watch = watch or Nobody()
-    hands = (workers or crews.cores()) if crew is None else MANY
-    found: list[tuple[int, Any]] = []
+    """Play the games of a match. Ctrl-C ends it early; the result then has fewer games."""
+    progress = progress or NoProgress()
+    workers_used = (workers or cores()) if backend is None else ASSUMED_CLUSTER_WORKERS
+    parts: list[tuple[int, Any]] = []
     compiled = False
     start = time.perf_counter()
     try:
-        compiled = _chosen(match, games, runtime)
+        compiled = _use_compiled(match, games, first, workers_used, runtime)
         if compiled:
-            _compile(match, watch)
+            _compile(match, progress)
         start = time.perf_counter()
-        watch.begin(games)
-        for at, rows in _work(match, games, first, hands, compiled, crew):
-            found.append((at, rows))
-            watch.played(len(rows))
+        progress.begin(games)
+        for at, rows in _play_spans(match, games, first, workers_used, compiled, backend):
+            parts.append((at, rows))
+            progress.played(len(rows))
     except KeyboardInterrupt:
-        pass  # fewer games than asked for: the result says so
-    return Result.of(match, found, first, games, compiled, hands if crew is None else None, time.perf_counter() - start)
+        pass  # the result has fewer games than requested
+    return Result.from_parts(
+        match, parts, first, games, compiled, workers_used if backend is None else None, time.perf_counter() - start
+    )
 
 
-def _work(match: Match, games: int, first: int, hands: int, compiled: bool, crew: Crew | None) -> Iterator[tuple[int, Any]]:
-    """A few games here and now, to see how long one takes; the others by the crew, in spans of a fair size."""
+def _play_spans(
+    match: Match, games: int, first: int, workers_used: int, compiled: bool, backend: Backend | None
+) -> Iterator[tuple[int, Any]]:
+    """Play a few games in this process to measure their time, the others on the backend in spans of a suitable size."""
     at, n, end, took = first, 1, first + games, 0.0
-    while at < end and took < PILOT:
+    while at < end and took < PILOT_SECONDS:
         start = time.perf_counter()
         n = min(n, end - at)
-        yield from crews.alone(match, [(at, n)], compiled)
+        yield from serial_backend(match, [(at, n)], compiled)
         took = time.perf_counter() - start
         each, at, n = took / n, at + n, n * 4
     if at == end:
         return
-    size = (AT_ONCE if crew is None else AWAY) / each
-    if crew is None:
-        short = not compiled and (end - at) * each < AWAY
-        crew = crews.alone if short else crews.local(match, compiled, hands)
-    fair = -(-(end - at) // (4 * hands))
-    yield from crew(match, crews.Spans(at, end - at, max(1, min(fair, int(size)))), compiled)
+    size = (SPAN_SECONDS if backend is None else CLUSTER_SPAN_SECONDS) / each
+    if backend is None:
+        quick = not compiled and (end - at) * each < CLUSTER_SPAN_SECONDS
+        backend = serial_backend if quick else local_backend(match, compiled, workers_used)
+    fair_size = -(-(end - at) // (4 * workers_used))
+    yield from backend(match, Spans(at, end - at, max(1, min(fair_size, int(size)))), compiled)
 
 
 # The runtime.
 
 
-def _chosen(match: Match, games: int, runtime: str) -> bool:
-    """Is it to be compiled? If it is left open: where that is possible and pays."""
+def _use_compiled(match: Match, games: int, first: int, workers: int, runtime: str) -> bool:
+    """Should the games be compiled? With "auto" only if that is possible and faster."""
     if runtime == "python" or (runtime == "auto" and not match.bulk):
         return False
     if runtime == "compiled":
         if not match.bulk:
             raise SetupError(f"{', '.join(match.players)}: not every one can be compiled; the runtimes are auto and python")
-        need("numba", "the compiled runtime", "fast")
+        require("numba", "the compiled runtime", "fast")
         return True
-    return games >= min(PAYS.values()) and there("numba") and games >= PAYS[_known(match)]
+    return installed("numba") and runtime_choice.compiling_pays(match, games, first, workers)
 
 
-def _known(match: Match) -> bool:
-    """Has every bot of the match been compiled before?"""
-    from foxden.sim.linked import linked
+def _compile(match: Match, progress: Progress) -> None:
+    from foxden.sim.match_games import compile_match
 
-    folders = [linked(name, True)._folder for name in set(match.players)]
-    return all(any(folder.rglob("*.nbi")) for folder in folders)
-
-
-def _compile(match: Match, watch: Watch) -> None:
-    from foxden.sim.chunk import ready
-
-    watch.compiling(not _known(match))
-    ready(match)
+    progress.compiling(not all(runtime_choice.in_cache(name) for name in match.players))
+    compile_match(match)

@@ -1,4 +1,4 @@
-"""Crews: who plays the games of a match. A game is the same whoever plays it, so the work may be shared out in any way."""
+"""Backends that play the games of a match: in this thread, on threads or on processes. A game is the same on each of them."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from foxden.sim.match import Match
 
 Span = tuple[int, int]  # the number of the first game, and how many
 
-# Given a match, spans and whether to play compiled: the first number and the rows of every span, as they finish, in any order.
-# Ctrl-C (KeyboardInterrupt) ends it; a crew may first hand over what is under way.
-Crew = Callable[[Match, Sequence[Span], bool], Iterator[tuple[int, Any]]]
+# Plays the spans of a match, compiled or not, and yields the first number and the rows of every span as they finish, in any order.
+# KeyboardInterrupt ends it; a backend may first yield the spans that are running.
+Backend = Callable[[Match, Sequence[Span], bool], Iterator[tuple[int, Any]]]
 
 
-LOST = (
+WORKER_LOST = (
     "a worker process ended before its games were over; is there memory enough? "
     "A script that calls simulate() must do so below: if __name__ == '__main__':"
 )
 
 
-class CrewLost(RuntimeError):
+class WorkerLost(RuntimeError):
     """Worker processes ended before their work was done."""
 
 
 def cores() -> int:
-    """The processors this process may use."""
+    """The number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @dataclass(frozen=True)
 class Spans(Sequence[Span]):
-    """Games `first` to `first + n - 1` in spans of at most `size`; made when they are asked for, there may be very many."""
+    """Games `first` to `first + n - 1` in spans of at most `size`, computed lazily because there may be very many."""
 
     first: int
     n: int
@@ -55,7 +55,7 @@ class Spans(Sequence[Span]):
     @overload
     def __getitem__(self, i: slice) -> list[Span]: ...
     def __getitem__(self, i: int | slice) -> Span | list[Span]:
-        """One span, or some of them."""
+        """One span, or a slice of them."""
         start = range(self.first, self.first + self.n, self.size)[i]
         return self._from(start) if isinstance(start, int) else [self._from(at) for at in start]
 
@@ -63,22 +63,22 @@ class Spans(Sequence[Span]):
         return at, min(self.size, self.first + self.n - at)
 
 
-def local(match: Match, compiled: bool, workers: int) -> Crew:
-    """The crew of this machine: compiled games leave Python's lock alone, so threads do; others need processes."""
+def local_backend(match: Match, compiled: bool, workers: int) -> Backend:
+    """The backend for this machine: threads for compiled games, which release the GIL, processes for others."""
     if workers == 1:
-        return alone
-    return threads(workers) if compiled and match.bulk else processes(workers)
+        return serial_backend
+    return thread_backend(workers) if compiled and match.bulk else process_backend(workers)
 
 
-def alone(match: Match, spans: Sequence[Span], compiled: bool) -> Iterator[tuple[int, Any]]:
-    """Play here and now."""
+def serial_backend(match: Match, spans: Sequence[Span], compiled: bool) -> Iterator[tuple[int, Any]]:
+    """Play in this thread."""
     for first, n in spans:
         yield first, _play(match, first, n, compiled)
 
 
 def _play(match: Match, first: int, n: int, compiled: bool) -> Any:
-    """Play a span; wherever that is."""
-    from foxden.sim.chunk import play
+    """Play a span."""
+    from foxden.sim.match_games import play
 
     return play(match, first, n, compiled)
 
@@ -86,38 +86,40 @@ def _play(match: Match, first: int, n: int, compiled: bool) -> Any:
 # Threads.
 
 
-def threads(workers: int) -> Crew:
-    """So many threads of this process; the match must have been compiled."""
+def thread_backend(workers: int) -> Backend:
+    """A backend of threads; the match must have been compiled before."""
 
-    def crew(match: Match, spans: Sequence[Span], compiled: bool) -> Iterator[tuple[int, Any]]:
+    def backend(match: Match, spans: Sequence[Span], compiled: bool) -> Iterator[tuple[int, Any]]:
         pool = ThreadPoolExecutor(workers)
         try:
-            yield from _by_threads(pool, workers, match, spans, compiled)
+            yield from _play_in_threads(pool, workers, match, spans, compiled)
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
-    return crew
+    return backend
 
 
-def _by_threads(pool: Executor, workers: int, match: Match, spans: Sequence[Span], compiled: bool) -> Iterator[tuple[int, Any]]:
-    """Hand out spans in order; after Ctrl-C no more, but those under way are finished."""
-    left = iter(spans)
-    under_way: dict[Future[Any], int] = {}
+def _play_in_threads(
+    pool: Executor, workers: int, match: Match, spans: Sequence[Span], compiled: bool
+) -> Iterator[tuple[int, Any]]:
+    """Hand out spans in order; after Ctrl-C no more are handed out, but running ones finish."""
+    remaining = iter(spans)
+    running: dict[Future[Any], int] = {}
     stopped = False
     while True:
-        while not stopped and len(under_way) < workers and (span := next(left, None)) is not None:
-            under_way[pool.submit(_play, match, *span, compiled)] = span[0]
-        if not under_way:
+        while not stopped and len(running) < workers and (span := next(remaining, None)) is not None:
+            running[pool.submit(_play, match, *span, compiled)] = span[0]
+        if not running:
             break
         try:
-            done = wait(under_way, return_when=FIRST_COMPLETED).done
+            done = wait(running, return_when=FIRST_COMPLETED).done
         except KeyboardInterrupt:
             if stopped:
                 raise
             stopped = True
             continue
         for future in done:
-            yield under_way.pop(future), future.result()
+            yield running.pop(future), future.result()
     if stopped:
         raise KeyboardInterrupt
 
@@ -125,26 +127,26 @@ def _by_threads(pool: Executor, workers: int, match: Match, spans: Sequence[Span
 # Processes. Each has a pipe of its own, so none can block another, and all end with the process that started them.
 
 
-def processes(workers: int) -> Crew:
-    """So many processes of this machine."""
+def process_backend(workers: int) -> Backend:
+    """A backend of processes on this machine."""
 
-    def crew(match: Match, spans: Sequence[Span], compiled: bool) -> Iterator[tuple[int, Any]]:
-        hired: list[tuple[Any, Connection]] = []
+    def backend(match: Match, spans: Sequence[Span], compiled: bool) -> Iterator[tuple[int, Any]]:
+        workers_started: list[tuple[Any, Connection]] = []
         try:
-            with _deaf():
-                hired += [_hire(match, compiled) for _ in range(min(workers, len(spans)))]
-            yield from _by_pipes([pipe for _, pipe in hired], spans)
+            with _sigint_held_back():
+                workers_started += [_start_worker(match, compiled) for _ in range(min(workers, len(spans)))]
+            yield from _play_through_pipes([pipe for _, pipe in workers_started], spans)
         finally:
-            for process, pipe in hired:
+            for process, pipe in workers_started:
                 process.terminate()
                 pipe.close()
 
-    return crew
+    return backend
 
 
-def _by_pipes(pipes: Sequence[Connection], spans: Sequence[Span]) -> Iterator[tuple[int, Any]]:
-    """Hand out spans in order; after Ctrl-C no more, but those under way are finished."""
-    left = iter(spans)
+def _play_through_pipes(pipes: Sequence[Connection], spans: Sequence[Span]) -> Iterator[tuple[int, Any]]:
+    """Hand out spans in order; after Ctrl-C no more are handed out, but running ones finish."""
+    remaining = iter(spans)
     busy: set[Any] = set()
     ready: Sequence[Any] = pipes
     stopped = False
@@ -152,9 +154,9 @@ def _by_pipes(pipes: Sequence[Connection], spans: Sequence[Span]) -> Iterator[tu
         for pipe in ready:
             if pipe in busy:
                 busy.discard(pipe)
-                yield _answer(pipe)
-            if not stopped and (span := next(left, None)) is not None:
-                with suppress(OSError):  # an end is noticed when the answer is missing
+                yield _receive(pipe)
+            if not stopped and (span := next(remaining, None)) is not None:
+                with suppress(OSError):  # a dead process is noticed when its answer is read
                     pipe.send(span)
                 busy.add(pipe)
         if not busy:
@@ -169,28 +171,28 @@ def _by_pipes(pipes: Sequence[Connection], spans: Sequence[Span]) -> Iterator[tu
         raise KeyboardInterrupt
 
 
-def _answer(pipe: Connection) -> Any:
-    """What a worker has played, or what went wrong there."""
+def _receive(pipe: Connection) -> Any:
+    """The result of a worker; raises its error if it failed."""
     try:
         answer = pipe.recv()
     except (EOFError, OSError):
-        raise CrewLost(LOST) from None
+        raise WorkerLost(WORKER_LOST) from None
     if isinstance(answer, Exception):
         raise answer
     return answer
 
 
-def _hire(match: Match, compiled: bool) -> tuple[Any, Connection]:
-    """A new process, and the pipe to it."""
-    ours, theirs = multiprocessing.Pipe()
-    process = multiprocessing.get_context("spawn").Process(target=_serve, args=(theirs, match, compiled), daemon=True)
+def _start_worker(match: Match, compiled: bool) -> tuple[Any, Connection]:
+    """Start a process; returns it and the pipe to it."""
+    our_end, worker_end = multiprocessing.Pipe()
+    process = multiprocessing.get_context("spawn").Process(target=_worker_main, args=(worker_end, match, compiled), daemon=True)
     process.start()
-    theirs.close()  # so that the end of the process is the end of the pipe
-    return process, ours
+    worker_end.close()  # so that the end of the process is the end of the pipe
+    return process, our_end
 
 
-def _serve(pipe: Connection, match: Match, compiled: bool) -> None:
-    """A worker process: play what comes, until nobody asks any more. Ctrl-C is for the process that asks."""
+def _worker_main(pipe: Connection, match: Match, compiled: bool) -> None:
+    """The loop of a worker process: play spans until the pipe is closed. SIGINT is left to the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, OSError):
         while True:
@@ -203,21 +205,21 @@ def _serve(pipe: Connection, match: Match, compiled: bool) -> None:
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
-    """Processes started now never hear Ctrl-C, not even while they start; here it is heard a moment later."""
+def _sigint_held_back() -> Iterator[None]:
+    """Block SIGINT for processes started in this block, also while they start; this process gets it afterwards."""
     if not hasattr(signal, "pthread_sigmask") or threading.current_thread() is not threading.main_thread():
         yield
         return
     from multiprocessing import resource_tracker
 
     resource_tracker.ensure_running()  # which would unblock signals
-    heard: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _: heard.append(number))  # other threads do not block it
+    signals: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: signals.append(number))  # other threads do not block it
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         signal.signal(signal.SIGINT, before)
-    if heard:
+    if signals:
         signal.raise_signal(signal.SIGINT)

@@ -1,1 +1,1 @@
-"""How the fox learns: games against itself, and what they teach."""
+"""Training: self-play for the fox's network, an evolution strategy for the planner's weights."""

@@ -1,33 +1,21 @@
-"""One lesson: a position between two rolls, what was expected of it, and what came of it."""
+"""A training sample: a position between two rolls, its predicted value, and the target."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated
 
-from foxden.bots.desk import HELD, PARTS
-from foxden.rules.light import Ints, Layout, Light
+from foxden.bulk.scratch import MAX_FEATURES, OUTPUTS
+from foxden.rules.records import Int16, Ints, Record
 
 
-class Sample(Light):
-    """Parts are in points times ONE, as the net gives them."""
+class Sample(Record):
+    """One sample. Values have a number for each part of the score, in points times ONE, like the outputs of the network."""
 
-    LAYOUT: ClassVar[Layout] = {
-        "seat": Ints(16),
-        "explored": Ints(16),  # the line was taken by lot
-        "holding": Ints(16),
-        "held": Ints(16, (HELD,)),
-        "points": Ints(16, (PARTS,)),
-        "guess": Ints(32, (PARTS,)),  # the parts expected after the line taken
-        "best": Ints(32, (PARTS,)),  # ... after the best line
-        "target": Ints(32, (PARTS,)),
-    }
-    __slots__ = tuple(LAYOUT)
-
-    seat: int
-    explored: int
-    holding: int
-    held: list[int]
-    points: list[int]
-    guess: list[int]
-    best: list[int]
-    target: list[int]
+    seat: Int16
+    explored: Int16  # was the line of play chosen at random?
+    feature_count: Int16
+    features: Annotated[list[int], Ints(16, MAX_FEATURES)]
+    points: Annotated[list[int], Ints(16, OUTPUTS)]
+    value: Annotated[list[int], Ints(32, OUTPUTS)]  # predicted after the line that was chosen
+    greedy_value: Annotated[list[int], Ints(32, OUTPUTS)]  # predicted after the best line
+    target: Annotated[list[int], Ints(32, OUTPUTS)]

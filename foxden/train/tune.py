@@ -1,8 +1,8 @@
-"""Tuning: variants of the planner's weights play the same dice, and the next variants are drawn nearer to the better ones.
+"""Tuning of the planner's weights with an evolution strategy.
 
-An evolution strategy (SNES, in: Wierstra et al., Natural Evolution Strategies, 2014). Each weight has a middle and a spread of its
-own, and only the order of the variants counts: of their mean scores, at a table of their mean leads over greedy players. Every
-generation has dice of its own; reports come from dice that none plays.
+SNES (Wierstra et al., Natural Evolution Strategies, 2014): each weight has a normal distribution with its own mean and sigma. The
+variants of a generation play the same dice and are ranked by their mean score, at a table by their mean lead over greedy players;
+only the ranks count. Every generation has new dice; evaluations use dice that no generation plays.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ from typing import Any
 
 import numpy as np
 
-from foxden.bots import minds
-from foxden.bots.weights import NAMES, TRIED, WEIGHTS
+from foxden.bots import weights
+from foxden.bots.planner_weights import NAMES, SEARCH_LIMIT, WEIGHTS
 from foxden.sheets.setup import SetupError, setup
 from foxden.sim.simulate import SEEDS
-from foxden.train.knobs import guesses, mattering, opening
-from foxden.train.players import Players
+from foxden.train.planner_games import PlannerGames
+from foxden.train.tunable import active_weights, initial_weights, opening_value
 
-REPORT_SEED = 1 << 41  # dice of reports; tuning with this seed is refused
-REPORT_GAMES = 500  # at most, and at most as many as so many generations play
-REPORT_SHARE = 5
-REPORTS = 6  # in a tuning
-MOST = 32767  # of a weight
-TRIED_TUNING = 400  # choices tried in one search while tuning,
-TRIED_PLAYING = 1500  # and afterwards
-WIDE = 0.3  # the first spread of a weight is this share of it,
-WIDE_LEAST = 5.0  # but not less than this
+EVALUATION_SEED = 1 << 41  # the dice of evaluations; tuning with this seed is refused
+EVALUATION_GAMES = 500  # at most; and no more than EVALUATION_GENERATIONS generations play
+EVALUATION_GENERATIONS = 5
+EVALUATIONS = 6  # in one run
+MAX_WEIGHT = 32767
+SEARCH_LIMIT_TUNING = 400  # nodes of one search while tuning
+SEARCH_LIMIT_PLAYING = 1500  # ... and in evaluations and real games
+INITIAL_SIGMA = 0.3  # as a share of the weight
+MIN_INITIAL_SIGMA = 5.0
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
-    """Everything that decides what comes out, on any number of processors."""
+class TuneConfig:
+    """The settings of a tuning run. The same settings give the same weights on any number of processors."""
 
     game: str
     seats: int
@@ -48,12 +48,12 @@ class Effort:
 
     @property
     def command(self) -> str:
-        """What to type for it."""
+        """The command that finds the same weights."""
         numbers = f"--games-each {self.games_each} --generations {self.generations} --population {self.population}"
         return f"foxden tune {self.game} {numbers} --seed {self.seed}"
 
     def check(self) -> None:
-        """Complain about numbers that cannot be."""
+        """Raise SetupError for settings out of range."""
         if self.games_each < 1:
             raise SetupError(f"every variant plays 1 game or more, not {self.games_each}")
         if self.generations < 1:
@@ -62,16 +62,16 @@ class Effort:
             raise SetupError(f"a population is an even number of variants, 4 or more, not {self.population}")
         if not 0 <= self.seed < SEEDS:
             raise SetupError(f"a seed of tuning is a whole number from 0 to {SEEDS - 1}, not {self.seed}")
-        if self.seed == REPORT_SEED:
-            raise SetupError(f"seed {REPORT_SEED} is kept for reports; tune with another one")
+        if self.seed == EVALUATION_SEED:
+            raise SetupError(f"seed {EVALUATION_SEED} is kept for evaluations; tune with another one")
 
 
 @dataclass(frozen=True, slots=True)
 class Generation:
-    """How a generation did: its best variant and the mean of all; with a report, the weights in the middle."""
+    """The scores of a generation: its best variant and the mean of all; with an evaluation also that of the mean weights."""
 
     number: int
-    games: int  # played so far, without reports
+    games: int  # played so far, without evaluations
     best: float
     mean: float
     held_out: float | None = None
@@ -79,139 +79,139 @@ class Generation:
 
 
 class Tuner:
-    """Weights being tuned. What they become is decided by the effort and the weights at the start."""
+    """The state of the evolution strategy."""
 
-    def __init__(self, effort: Effort, weights: Sequence[float] | None = None) -> None:
-        effort.check()
-        self.effort = effort
-        t = setup(effort.game).tables
-        self.free = mattering(t)
-        self.middle = np.array(guesses(t) if weights is None else weights, np.float64)
-        self.spread = np.maximum(WIDE_LEAST, WIDE * np.abs(self.middle))
+    def __init__(self, config: TuneConfig, weights: Sequence[float] | None = None) -> None:
+        config.check()
+        self.config = config
+        t = setup(config.game).tables
+        self.active = active_weights(t)
+        self.mean = np.array(initial_weights(t) if weights is None else weights, np.float64)
+        self.sigma = np.maximum(MIN_INITIAL_SIGMA, INITIAL_SIGMA * np.abs(self.mean))
         self.number = 0
 
     @property
     def games(self) -> int:
-        """Games played so far, without reports."""
-        return self.number * self.effort.population * self.effort.games_each
+        """Games played so far, without evaluations."""
+        return self.number * self.config.population * self.config.games_each
 
     @property
     def over(self) -> bool:
-        return self.number >= self.effort.generations
+        return self.number >= self.config.generations
 
-    def step(self, players: Players) -> Generation:
-        """One generation."""
-        effort, draws = self.effort, self.draws()
-        variants = np.repeat(self.middle[None], len(draws), axis=0)
-        variants[:, self.free] += self.spread[self.free] * draws
-        first = self.number * effort.games_each
-        jobs = [(figures(weights, TRIED_TUNING), effort.seed, first, effort.games_each) for weights in variants]
-        scores = np.array([each.mean() for each in players.play(jobs)])
-        self.learn(draws, scores)
+    def step(self, planner_games: PlannerGames) -> Generation:
+        """Play one generation and update the distribution."""
+        config, noise = self.config, self.sample_noise()
+        variants = np.repeat(self.mean[None], len(noise), axis=0)
+        variants[:, self.active] += self.sigma[self.active] * noise
+        first = self.number * config.games_each
+        jobs = [(planner_weights(weights, SEARCH_LIMIT_TUNING), config.seed, first, config.games_each) for weights in variants]
+        scores = np.array([each.mean() for each in planner_games.play(jobs)])
+        self.update(noise, scores)
         self.number += 1
         return Generation(self.number, self.games, float(scores.max()), float(scores.mean()))
 
-    def draws(self) -> Any:
-        """How far the variants of this generation are from the middle, in spreads; each has one that is its opposite."""
-        rng = np.random.default_rng([self.effort.seed, self.number])
-        half = rng.normal(size=(self.effort.population // 2, len(self.free)))
-        return np.concatenate([half, -half])
+    def sample_noise(self) -> Any:
+        """The deviations of this generation's variants from the mean, in sigmas; they come in pairs of opposites."""
+        rng = np.random.default_rng([self.config.seed, self.number])
+        half_noise = rng.normal(size=(self.config.population // 2, len(self.active)))
+        return np.concatenate([half_noise, -half_noise])
 
-    def learn(self, draws: Any, scores: Any) -> None:
-        """Move the middle towards the better variants; spreads grow or shrink with how far those were from it."""
-        n, weights = draws.shape
-        gain = np.zeros(n)
-        gain[np.argsort(-scores, kind="stable")] = np.maximum(0.0, math.log(n / 2 + 1) - np.log(np.arange(1, n + 1)))
-        gain = gain / gain.sum() - 1 / n
-        rate = (3 + math.log(weights)) / (10 * math.sqrt(weights))
-        self.middle[self.free] += self.spread[self.free] * (gain @ draws)
-        self.spread[self.free] *= np.exp(rate * (gain @ (draws**2 - 1)))
+    def update(self, noise: Any, scores: Any) -> None:
+        """Move the mean towards the better variants, and adapt the sigmas to how far from the mean those were."""
+        n, weights = noise.shape
+        utility = np.zeros(n)
+        utility[np.argsort(-scores, kind="stable")] = np.maximum(0.0, math.log(n / 2 + 1) - np.log(np.arange(1, n + 1)))
+        utility = utility / utility.sum() - 1 / n
+        learning_rate = (3 + math.log(weights)) / (10 * math.sqrt(weights))
+        self.mean[self.active] += self.sigma[self.active] * (utility @ noise)
+        self.sigma[self.active] *= np.exp(learning_rate * (utility @ (noise**2 - 1)))
 
-    def report(self, players: Players) -> tuple[float, float]:
-        """How the weights in the middle do on the dice of reports, and the standard error."""
-        mind, size = figures(self.middle, TRIED_PLAYING), self.effort.games_each
-        games = min(REPORT_GAMES, REPORT_SHARE * size * self.effort.population)
-        jobs = [(mind, REPORT_SEED, at, min(size, games - at)) for at in range(0, games, size)]
-        scores = np.concatenate(players.play(jobs))
+    def evaluate(self, planner_games: PlannerGames) -> tuple[float, float]:
+        """The mean score of the mean weights on the dice of evaluations, and its standard error."""
+        weights_array, size = planner_weights(self.mean, SEARCH_LIMIT_PLAYING), self.config.games_each
+        games = min(EVALUATION_GAMES, EVALUATION_GENERATIONS * size * self.config.population)
+        jobs = [(weights_array, EVALUATION_SEED, at, min(size, games - at)) for at in range(0, games, size)]
+        scores = np.concatenate(planner_games.play(jobs))
         return float(scores.mean()), float(scores.std() / len(scores) ** 0.5)
 
 
-def figures(weights: Any, tried: int) -> Any:
-    """Weights as the planner knows them by heart."""
-    mind = np.zeros(TRIED + 1, np.int16)
-    mind[:WEIGHTS] = np.clip(np.rint(weights), -MOST, MOST)
-    mind[TRIED] = tried
-    return mind
+def planner_weights(weights: Any, search_limit: int) -> Any:
+    """The weights as 16-bit integers, followed by the search limit, as the planner reads them."""
+    weights_array = np.zeros(SEARCH_LIMIT + 1, np.int16)
+    weights_array[:WEIGHTS] = np.clip(np.rint(weights), -MAX_WEIGHT, MAX_WEIGHT)
+    weights_array[SEARCH_LIMIT] = search_limit
+    return weights_array
 
 
-class Tuning:
-    """A tuning in a folder: `tuning.json`, which is both log and checkpoint, and in the end the mind."""
+class TuningRun:
+    """A tuning run in a folder: `tuning.json`, both log and checkpoint, and in the end the .weights file."""
 
-    def __init__(self, folder: Path, effort: Effort, resume: bool) -> None:
+    def __init__(self, folder: Path, config: TuneConfig, resume: bool) -> None:
         self.folder, self.file = folder, folder / "tuning.json"
         if resume:
             self._load()
             return
         if self.file.exists():
             raise SetupError(f"{self.file} exists; go on with --resume, or name another folder with --out")
-        self.tuner, self.log = Tuner(effort), list[Generation]()
+        self.tuner, self.log = Tuner(config), list[Generation]()
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise SetupError(f"{folder} cannot be a folder: {error.strerror}") from None
 
     @property
-    def effort(self) -> Effort:
-        return self.tuner.effort
+    def config(self) -> TuneConfig:
+        return self.tuner.config
 
-    def run(self, workers: int, tell: Callable[[Generation], None]) -> None:
-        """Tune to the end; `tell` hears of every generation. Stopped early, it can be resumed and comes to the same end."""
-        effort = self.effort
-        between = max(1, effort.generations // REPORTS)
-        with Players(effort.game, effort.seats, effort.games_each, workers) as players:
+    def run(self, workers: int, on_generation: Callable[[Generation], None]) -> None:
+        """Tune to the end, calling `on_generation` after each generation. A stopped run can be resumed with the same result."""
+        config = self.config
+        interval = max(1, config.generations // EVALUATIONS)
+        with PlannerGames(config.game, config.seats, config.games_each, workers) as planner_games:
             while not self.tuner.over:
-                done = self.tuner.step(players)
-                if done.number % between == 0 or self.tuner.over:
-                    held_out, se = self.tuner.report(players)
+                done = self.tuner.step(planner_games)
+                if done.number % interval == 0 or self.tuner.over:
+                    held_out, se = self.tuner.evaluate(planner_games)
                     done = Generation(done.number, done.games, done.best, done.mean, held_out, se)
                 self.log.append(done)
                 self._save()
-                tell(done)
+                on_generation(done)
 
     def _save(self) -> None:
-        """Written whole or not at all."""
+        """Write the file atomically."""
         tuner = self.tuner
-        kept = {"effort": asdict(tuner.effort), "middle": tuner.middle.tolist(), "spread": tuner.spread.tolist()}
+        stored = {"config": asdict(tuner.config), "mean": tuner.mean.tolist(), "sigma": tuner.sigma.tolist()}
         part = self.file.with_suffix(".part")
-        part.write_text(json.dumps(kept | {"generations": [asdict(one) for one in self.log]}, indent=1), encoding="utf-8")
+        part.write_text(json.dumps(stored | {"generations": [asdict(one) for one in self.log]}, indent=1), encoding="utf-8")
         part.replace(self.file)
 
     def _load(self) -> None:
         if not self.file.exists():
             raise SetupError(f"there is no {self.file} to resume")
         try:
-            kept = json.loads(self.file.read_text(encoding="utf-8"))
-            if len(kept["middle"]) != WEIGHTS:
-                raise ValueError(f"it has {len(kept['middle'])} weights, the planner {WEIGHTS}")
-            self.tuner = Tuner(Effort(**kept["effort"]), kept["middle"])
-            self.tuner.spread = np.array(kept["spread"])
-            self.log = [Generation(**one) for one in kept["generations"]]
+            stored = json.loads(self.file.read_text(encoding="utf-8"))
+            if len(stored["mean"]) != WEIGHTS:
+                raise ValueError(f"it has {len(stored['mean'])} weights, the planner {WEIGHTS}")
+            self.tuner = Tuner(TuneConfig(**stored["config"]), stored["mean"])
+            self.tuner.sigma = np.array(stored["sigma"])
+            self.log = [Generation(**one) for one in stored["generations"]]
         except (ValueError, KeyError, TypeError) as error:
             raise SetupError(f"{self.file} is no tuning that can be resumed: {error}") from None
         self.tuner.number = len(self.log)
 
-    def write_mind(self, date: str) -> Path:
-        """The weights in the middle, as the planner reads them."""
-        effort, last = self.effort, self.log[-1]
-        path = self.folder / minds.path_of("planner", effort.game, "solo" if effort.seats == 1 else "table").name
-        mind = array("h", figures(self.tuner.middle, TRIED_PLAYING).tolist())
-        about = asdict(effort) | {"seats": [effort.seats], "command": effort.command, "date": date, "games": last.games}
-        about |= {"held_out": last.held_out, "se": last.se, "weights": in_words(mind)}
-        minds.write(path, mind, about | {"opening": opening(effort.game, effort.seats, mind)})
+    def write_weights(self, date: str) -> Path:
+        """Write the mean weights as the .weights file that the planner reads."""
+        config, last = self.config, self.log[-1]
+        path = self.folder / weights.path_of("planner", config.game, "solo" if config.seats == 1 else "table").name
+        weights_array = array("h", planner_weights(self.tuner.mean, SEARCH_LIMIT_PLAYING).tolist())
+        header = asdict(config) | {"seats": [config.seats], "command": config.command, "date": date, "games": last.games}
+        header |= {"held_out": last.held_out, "se": last.se, "weights": named_weights(weights_array)}
+        weights.write(path, weights_array, header | {"opening": opening_value(config.game, config.seats, weights_array)})
         return path
 
 
-def in_words(mind: Sequence[int]) -> dict[str, list[int]]:
-    """The weights by name."""
+def named_weights(weights_array: Sequence[int]) -> dict[str, list[int]]:
+    """The weights grouped by name."""
     ends = [*NAMES.values(), WEIGHTS][1:]
-    return {name: list(mind[at:end]) for (name, at), end in zip(NAMES.items(), ends, strict=True)}
+    return {name: list(weights_array[at:end]) for (name, at), end in zip(NAMES.items(), ends, strict=True)}

@@ -9,7 +9,8 @@ function sprite(): Plugin {
       .replace(/<!--.*?-->\s*/s, '')
       .replace(/<svg [^>]*>/, '')
       .replace('</svg>', '');
-  const whole = (): string => `<svg xmlns="http://www.w3.org/2000/svg" class="sprite" width="0" height="0" aria-hidden="true">${symbols()}</svg>`;
+  const whole = (): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" class="sprite" width="0" height="0" aria-hidden="true">${symbols()}</svg>`;
   return { name: 'foxden-sprite', transformIndexHtml: (html) => html.replace('<!--sprite-->', whole) };
 }
 
@@ -17,6 +18,7 @@ const server = process.env['FOXDEN_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   plugins: [svelte(), sprite()],
+  assetsInclude: ['src/generated/**/*.{wasm,tables,net}'],
   build: {
     outDir: process.env['FOXDEN_STATIC'] ?? '../server/static',
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-"""Bots play legally everywhere, the same with the same generator, and greedy beats random."""
+"""Bots play legally in every game, equal seeds give equal games, and greedy beats random."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from statistics import mean
 import pytest
 
 import foxden
-from foxden.bots import BOTS, LEVELS, UnknownBot, bot, parts
-from foxden.bots.table import RELATIVES, by_python
+from foxden.bots import BOTS, LEVELS, UnknownBot, bot, dialect_modules
+from foxden.bots.nonblocking import SUBSTITUTES, pick_in_python
 from foxden.engine.action import Action, actions
 from foxden.engine.game import Game
 from foxden.sheets import sheet
 
 
 def interpreted(name: str, game: Game, seat: int, rng: random.Random) -> Action:
-    """A bot run by Python, so that nothing has to be compiled."""
-    return actions(game.setup)[by_python(name, game, seat - 1, rng.getrandbits(32))]
+    """A bot that runs in Python, so that nothing has to be compiled."""
+    return actions(game.setup)[pick_in_python(name, game, seat - 1, rng.getrandbits(32))]
 
 
 def played(game: str, names: list[str], seed: int, events: int = 1000) -> Game:
@@ -36,13 +36,13 @@ def played(game: str, names: list[str], seed: int, events: int = 1000) -> Game:
 
 
 QUICK = ("random", "greedy")
-SLOW = ("planner", "fox", "medium")  # by Python they play the beginning only; easy and hard are medium with other figures
+SLOW = ("planner", "fox", "medium")  # in Python they only play the beginning of a game; easy and hard are medium with other weights
 BEGINNING = 24
 
 
 @pytest.mark.parametrize("game", foxden.GAMES)
 def test_every_bot_at_every_table(game: str) -> None:
-    assert {*QUICK, *SLOW, *RELATIVES} == {*BOTS, *LEVELS} - {"easy", "hard"}
+    assert {*QUICK, *SLOW, *SUBSTITUTES} == {*BOTS, *LEVELS} - {"easy", "hard"}
     for seats in sheet(game).lengths:
         assert foxden.load(played(game, [QUICK[i % 2] for i in range(seats)], seats).record()).over
         started = played(game, [SLOW[(i + seats) % 3] for i in range(seats)], seats, BEGINNING)
@@ -56,10 +56,10 @@ def test_the_same_generator_the_same_game(name: str) -> None:
     assert first == again
 
 
-def test_relatives_are_bots_of_the_same_mind() -> None:
-    for name, relative in RELATIVES.items():
+def test_related_bots_share_their_modules() -> None:
+    for name, relative in SUBSTITUTES.items():
         assert relative in SLOW
-        assert set(parts(relative)[:-1]) <= set(parts(name)[:-1])
+        assert set(dialect_modules(relative)[:-1]) <= set(dialect_modules(name)[:-1])
 
 
 @pytest.mark.parametrize(("game", "more"), [("pretty", 50), ("twice", 40), ("cubed", 60)])
@@ -76,7 +76,25 @@ def test_greedy_wins_at_junior() -> None:
     assert wins >= 15
 
 
-def test_greedy_takes_what_it_sees() -> None:
+FREE_SWEETS = (
+    "junior phase=choosing dice=1:heart,2:candle,3:gift,4:green,5:muffin"
+    " / yellow=3 owed=(blue) stage=circles spent=1 colour=yellow / yellow=2"
+)
+
+
+@pytest.mark.parametrize("name", ["greedy", "planner", "fox"])
+def test_bonus_marks_of_junior_are_made_where_they_help(name: str) -> None:
+    game = foxden.from_position(FREE_SWEETS)
+    assert interpreted(name, game, 1, random.Random(1)).kind == "redeem"
+
+
+def test_random_may_leave_a_bonus_mark() -> None:
+    game = foxden.from_position(FREE_SWEETS)
+    words = {interpreted("random", game, 1, random.Random(seed)).word for seed in range(60)}
+    assert words == {"(blue):muffin", "(blue):donut", "(blue):cake", "leave"}
+
+
+def test_greedy_takes_the_most_valuable_entry() -> None:
     """Yellow 5 completes a row for a cross in blue; nothing else earns as much."""
     game = foxden.from_position("pretty phase=choosing roll=3 dice=W1@I,Y5,B1@II,G1@plate,O2,P2 / yellow=r1c1,r1c2")
     assert bot("greedy")(game, 1, random.Random(1)).word == "yellow:r1c3"

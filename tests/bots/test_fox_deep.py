@@ -1,4 +1,4 @@
-"""The next roll: samples, and every roll where the lines of the last round are close."""
+"""How fox-deep looks at the next roll: by samples, and over all rolls where the lines of the last round are close."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from fractions import Fraction
 import pytest
 
 from foxden import Game
-from foxden.bots import fox_deep, parts
-from foxden.bots.deals import UNKNOWN
-from foxden.bots.desk import Desk
-from foxden.engine import chance
-from foxden.engine.runtime import Interpreted
+from foxden.bots import dialect_modules, fox_deep
+from foxden.bots.passive_rolls import UNKNOWN
+from foxden.bulk import counter_rng
+from foxden.bulk.scratch import Scratch
+from foxden.engine.linking import Interpreted
 from foxden.rules.codes import PLUS_ONE, ROLLING
 from foxden.rules.state import ACTIONS
-from tests.bots.test_lines import total_worth
+from tests.bots.test_search import total_worth
 from tests.random_play import random_game
 
-RUN = Interpreted(chance, *parts("fox-deep"))
+RUN = Interpreted(counter_rng, *dialect_modules("fox-deep"))
 RUN._link("worth", total_worth)
 WHITE, YELLOW, BLUE, GREEN, PURPLE = 1, 2, 4, 8, 32
 
 
 def waits_for_a_two(hand: int) -> Game:
-    """The last roll of the last own turn of a game of pretty in which one thing is open: a yellow 2, which is worth a column."""
+    """Before the last roll of the seat's last turn in pretty; only one field matters: a yellow 2, which completes a column."""
     for game in random_game("pretty", 1, 1):
         if game.to_roll and game.state.roll == 3 and game.state.round == game.state.rounds:
             break
@@ -41,7 +41,7 @@ def waits_for_a_two(hand: int) -> Game:
     return game
 
 
-# A column that is full counts 10. Two dice can bring the 2, or one, or none.
+# A complete column counts 10. The 2 can come from two dice, from one, or from none.
 @pytest.mark.parametrize(
     ("hand", "hoped"),
     [
@@ -52,44 +52,44 @@ def waits_for_a_two(hand: int) -> Game:
     ],
 )
 def test_the_mean_over_every_roll(hand: int, hoped: Fraction) -> None:
-    game, desk = waits_for_a_two(hand), Desk()
-    exact = RUN.every_roll(game.setup.tables, game.state, 0, [0] * ACTIONS, desk, [0])
+    game, scratch = waits_for_a_two(hand), Scratch()
+    exact = RUN.mean_over_rolls(game.setup.tables, game.state, 0, [0] * ACTIONS, scratch, [0])
     assert exact == int(game.score(1).total + 10 * hoped)
-    known = hand.bit_count() < 4  # so few dice were not sampled before
-    assert RUN.all_rolls(game.setup.tables, game.state, 0, -1, [0] * ACTIONS, Desk(), [0]) == (-1 if known else exact)
+    known = hand.bit_count() < 4  # with so few dice all rolls are played anyway
+    assert RUN.exact_mean(game.setup.tables, game.state, 0, -1, [0] * ACTIONS, Scratch(), [0]) == (-1 if known else exact)
 
 
 def test_close_lines_of_the_last_round_are_compared_by_every_roll() -> None:
-    """The samples lied: they liked to keep blue, green and purple. Every roll says that white and yellow should be kept."""
+    """The samples mislead: they prefer to keep blue, green and purple. Over all rolls, keeping white and yellow is better."""
     worse, better = waits_for_a_two(BLUE | GREEN | PURPLE | 16), waits_for_a_two(WHITE | YELLOW | GREEN | PURPLE)
-    desk = Desk()
+    scratch = Scratch()
     for i, game in enumerate((worse, better)):
-        RUN.put(desk.top[i], game.state)
-        desk.top_value[i] = 500 - i
-    RUN.look_closely(better.setup.tables, 0, 2, [0] * ACTIONS, desk, Desk(), [0])
-    assert desk.top_value[:2] == [better.score(1).total, better.score(1).total + 3]
-    assert fox_deep.best_of(2, desk) == 1
+        RUN.put(scratch.top_states[i], game.state)
+        scratch.top_values[i] = 500 - i
+    RUN.compare_exactly(better.setup.tables, 0, 2, [0] * ACTIONS, scratch, Scratch(), [0])
+    assert scratch.top_values[:2] == [better.score(1).total, better.score(1).total + 3]
+    assert fox_deep.best_top_line(2, scratch) == 1
 
 
-def test_lines_that_are_far_behind_are_left_at_their_samples() -> None:
-    game, desk = waits_for_a_two(WHITE | YELLOW | GREEN | PURPLE), Desk()
+def test_lines_far_behind_keep_their_sampled_values() -> None:
+    game, scratch = waits_for_a_two(WHITE | YELLOW | GREEN | PURPLE), Scratch()
     for i in (0, 1):
-        RUN.put(desk.top[i], game.state)
-    desk.top_value[:2] = [9000, 9000 - fox_deep.STILL_CLOSE - 1]
-    RUN.look_closely(game.setup.tables, 0, 2, [0] * ACTIONS, desk, Desk(), [0])
-    assert desk.top_value[:2] == [9000, 9000 - fox_deep.STILL_CLOSE - 1]
+        RUN.put(scratch.top_states[i], game.state)
+    scratch.top_values[:2] = [9000, 9000 - fox_deep.EXACT_MARGIN - 1]
+    RUN.compare_exactly(game.setup.tables, 0, 2, [0] * ACTIONS, scratch, Scratch(), [0])
+    assert scratch.top_values[:2] == [9000, 9000 - fox_deep.EXACT_MARGIN - 1]
 
 
-def test_too_many_deals_are_left_at_the_samples() -> None:
-    """In the solo passive turn all six dice count for a +1: then the samples stand, for all lines."""
+def test_with_too_many_rolls_the_sampled_values_stay() -> None:
+    """In the solo passive turn a +1 makes all six dice count: there are too many rolls, so the sampled values stay."""
     game = waits_for_a_two(WHITE | YELLOW | GREEN | PURPLE)
     s = game.state
     s.dealt, s.roll, s.hand, s.platter = 1, 1, 0b111111, 0
     s.papers[0].circles[PLUS_ONE] = 1
-    assert RUN.all_rolls(game.setup.tables, s, 0, 7, [0] * ACTIONS, Desk(), [0]) == UNKNOWN
-    desk = Desk()
+    assert RUN.exact_mean(game.setup.tables, s, 0, 7, [0] * ACTIONS, Scratch(), [0]) == UNKNOWN
+    scratch = Scratch()
     for i in (0, 1):
-        RUN.put(desk.top[i], s)
-        desk.top_value[i] = 100 + i
-    RUN.look_closely(game.setup.tables, 0, 2, [0] * ACTIONS, desk, Desk(), [0])
-    assert desk.top_value[:2] == [100, 101]
+        RUN.put(scratch.top_states[i], s)
+        scratch.top_values[i] = 100 + i
+    RUN.compare_exactly(game.setup.tables, 0, 2, [0] * ACTIONS, scratch, Scratch(), [0])
+    assert scratch.top_values[:2] == [100, 101]

@@ -1,4 +1,4 @@
-"""The planner's evaluation, one term at a time and worked by hand; what it picks; the weights that are shipped."""
+"""The planner's evaluation, term by term and worked by hand; what it picks; the weights that are shipped."""
 
 from __future__ import annotations
 
@@ -8,31 +8,43 @@ from typing import Any
 import pytest
 
 from foxden import from_position, new
-from foxden.bots import minds, outlook, planner
-from foxden.bots.desk import Desk
-from foxden.bots.outlook import ONE
-from foxden.bots.weights import NAMES, SIZE, TRIED, W_FREE, W_KEPT, W_LOW, W_NEAR, W_NUMBER, W_PLATTER, W_WHITE
+from foxden.bots import planner, planner_eval, weights
+from foxden.bots.link import linked
+from foxden.bots.planner_eval import ONE
+from foxden.bots.planner_weights import (
+    NAMES,
+    SEARCH_LIMIT,
+    SIZE,
+    W_FOX,
+    W_KEPT_ACTION,
+    W_MARK_BONUS,
+    W_MISSING_MARKS,
+    W_NUMBER,
+    W_PLATTER,
+    W_WHITE,
+)
+from foxden.bulk.link import bot_buffers, int_buffer
+from foxden.bulk.link import empty_records as records
+from foxden.bulk.rng_state import RngState
+from foxden.bulk.scratch import Scratch
 from foxden.engine.action import actions
 from foxden.engine.game import Game
-from foxden.engine.runtime import record_of
+from foxden.engine.numpy_records import record_of
 from foxden.rules.codes import NUMBER, PLUS_ONE, REROLL, RETURN
 from foxden.rules.state import State
 from foxden.sheets.setup import setup
-from foxden.sim.linked import linked, numbers, room
-from foxden.sim.linked import new as records
-from foxden.sim.luck import Luck
-from foxden.train.knobs import guesses, mattering, opening
+from foxden.train.tunable import active_weights, initial_weights, opening_value
 from tests.random_play import finished
 
-SURE = 1000  # marks for a pick, in hundredths: more than any row has
+SURE = 1000  # marks per pick, in hundredths: more than any row has fields
 YELLOW, BLUE, GREEN, ORANGE, PURPLE = range(5)  # of pretty
 
 
 def mind(**weights: int | tuple[int, ...]) -> list[int]:
-    """Figures with these weights, all others 0; chances of bonuses as they come."""
+    """Weights with these values and all others 0; bonuses count with their full chance."""
     found = [0] * SIZE
-    found[W_NEAR : W_NEAR + 3] = [100, 100, 100]
-    found[TRIED] = 400
+    found[W_MISSING_MARKS : W_MISSING_MARKS + 3] = [100, 100, 100]
+    found[SEARCH_LIMIT] = 400
     for name, value in weights.items():
         values = value if isinstance(value, tuple) else (value,)
         found[NAMES[name] : NAMES[name] + len(values)] = values
@@ -40,18 +52,18 @@ def mind(**weights: int | tuple[int, ...]) -> list[int]:
 
 
 def at(place: int, value: int) -> tuple[int, ...]:
-    """Nothing but one value at a place."""
+    """A single weight: its index and value."""
     return (*(0 for _ in range(place)), value)
 
 
 def hope(text: str, figures: list[int], seat: int = 1) -> int:
-    """What a position is worth, in hundredths of a point."""
+    """The value of a position in hundredths of a point."""
     game = from_position(text)
-    return planner.hope(game.setup.tables, game.state, seat - 1, Desk(), figures)
+    return planner.expected_hundredths(game.setup.tables, game.state, seat - 1, Scratch(), figures)
 
 
 def more(text: str, figures: list[int], place: int, weight: int) -> int:
-    """By how much a position is worth more with one more weight."""
+    """How much one more weight adds to the value of a position."""
     changed = [*figures]
     changed[place] = weight
     return hope(text, changed) - hope(text, figures)
@@ -68,14 +80,14 @@ def test_without_weights_points_are_all_that_counts() -> None:
 def test_foxes_count_the_lowest_area_and_the_next() -> None:
     # blue 4 fields: 7 points, green 3: 6, orange 5, purple 6+1 = 7, yellow column 1: 10; lowest 5, next 6
     text = "pretty / yellow=r1c1,r2c1,r3c1 blue=2,3,4,5 green=3 orange=5 purple=6,1 FOX=2"
-    assert more(text, mind(), W_LOW, 100) == 2 * 500
-    assert more(text, mind(), W_LOW + 1, 50) == 2 * 300
+    assert more(text, mind(), W_FOX, 100) == 2 * 500
+    assert more(text, mind(), W_FOX + 1, 50) == 2 * 300
 
 
 def test_a_finished_game_is_worth_its_score() -> None:
     game = finished("cubed", 2, 1)
     for seat in (0, 1):
-        worth = planner.worth(game.setup.tables, game.state, seat, Desk(), mind(rate=(50,) * 5, kept=(300,) * 4))
+        worth = planner.worth(game.setup.tables, game.state, seat, Scratch(), mind(rate=(50,) * 5, kept=(300,) * 4))
         assert worth == game.score(seat + 1).total * ONE
 
 
@@ -84,14 +96,14 @@ def test_in_junior_the_lead_counts() -> None:
     stars = [game.score(seat).total for seat in (1, 2, 3)]
     for seat, own in enumerate(stars):
         rivals = [*stars[:seat], *stars[seat + 1 :]]
-        assert planner.worth(game.setup.tables, game.state, seat, Desk(), mind()) == (own - max(rivals)) * ONE
+        assert planner.worth(game.setup.tables, game.state, seat, Scratch(), mind()) == (own - max(rivals)) * ONE
     assert len(set(stars)) > 1
     going_on = from_position("junior seats=2 / red=5 / red=2")  # two stars and one
     for seat, lead in ((0, 1), (1, -1)):
-        assert planner.worth(going_on.setup.tables, going_on.state, seat, Desk(), mind()) == lead * ONE
+        assert planner.worth(going_on.setup.tables, going_on.state, seat, Scratch(), mind()) == lead * ONE
 
 
-# Fields marked in any order. 24 picks, half a mark each, are as many marks as yellow has fields: every field has an even chance.
+# Fields marked in any order. 24 picks with half a mark each are 12 marks, as many as yellow has fields: each has an even chance.
 
 
 EVEN = mind(rate=(50,))
@@ -100,13 +112,13 @@ B_CROSS = 1  # the second kind of bonus in pretty: row 1 of yellow
 
 @pytest.mark.parametrize(("marked", "share"), [("", 8), ("yellow=r1c1", 4), ("yellow=r1c1,r1c2", 2)])
 def test_a_line_is_worth_its_bonus_times_the_chance_of_every_missing_field(marked: str, share: int) -> None:
-    assert more(f"pretty / {marked}", EVEN, W_FREE + B_CROSS, 800) == 800 // share
+    assert more(f"pretty / {marked}", EVEN, W_MARK_BONUS + B_CROSS, 800) == 800 // share
 
 
 def test_a_line_one_mark_short_can_be_certain() -> None:
-    assert more("pretty / yellow=r1c1,r1c2", mind(rate=(50,), near=(200, 100, 100)), W_FREE + B_CROSS, 777) == 777
-    assert more("pretty / yellow=r1c1", mind(rate=(50,), near=(200, 100, 100)), W_FREE + B_CROSS, 800) == 200
-    assert more("pretty / yellow=r1c1,r1c2,r1c3", EVEN, W_FREE + B_CROSS, 777) == 0, "it has been earned"
+    assert more("pretty / yellow=r1c1,r1c2", mind(rate=(50,), near=(200, 100, 100)), W_MARK_BONUS + B_CROSS, 777) == 777
+    assert more("pretty / yellow=r1c1", mind(rate=(50,), near=(200, 100, 100)), W_MARK_BONUS + B_CROSS, 800) == 200
+    assert more("pretty / yellow=r1c1,r1c2,r1c3", EVEN, W_MARK_BONUS + B_CROSS, 777) == 0, "it has been earned"
 
 
 def test_tallies_by_hand() -> None:
@@ -126,7 +138,7 @@ def test_a_cross_needs_its_circle_first() -> None:
 
 
 def spread_mean(mean: float) -> float:
-    """The mean of points between the figures of twice's yellow, over all numbers of crosses from 0 to twice `mean`."""
+    """The mean of the interpolated points of twice's yellow, over all numbers of crosses from 0 to twice `mean`."""
     points = [0, 3, 10, 21, 36, 55, 75]
     steps = 10_000
     crosses = [2 * mean * (i + 0.5) / steps for i in range(steps)]
@@ -136,35 +148,40 @@ def spread_mean(mean: float) -> float:
 def test_what_was_skipped_is_lost() -> None:
     """Cubed's brown 1 and 2 give N together; with field 3 marked neither can come any more."""
     figures = mind(rate=at(3, SURE))
-    assert more("cubed /", figures, W_KEPT + NUMBER, 50) == 50
-    assert more("cubed / brown=1", figures, W_KEPT + NUMBER, 50) == 50
-    assert more("cubed / brown=3", figures, W_KEPT + NUMBER, 50) == 0
+    assert more("cubed /", figures, W_KEPT_ACTION + NUMBER, 50) == 50
+    assert more("cubed / brown=1", figures, W_KEPT_ACTION + NUMBER, 50) == 50
+    assert more("cubed / brown=3", figures, W_KEPT_ACTION + NUMBER, 50) == 0
 
 
 # Rows.
 
 
 def test_how_far_a_row_gets() -> None:
-    """Six marks are expected: any number from 3 to 9 is as likely."""
-    half = outlook.half_width(6 * ONE, 11 * ONE)
+    """Six marks are expected: all numbers from 3 to 9 are equally likely."""
+    half = planner_eval.half_width(6 * ONE, 11 * ONE)
     assert half == 3 * ONE
-    chances = [outlook.reached(6 * ONE, half, outlook.slope_of(half), n) / ONE for n in range(1, 12)]
+    chances = [planner_eval.chance_of_marks(6 * ONE, half, planner_eval.slope_of(half), n) / ONE for n in range(1, 12)]
     assert chances == pytest.approx([1, 1, 1, 5.5 / 6, 4.5 / 6, 3.5 / 6, 2.5 / 6, 1.5 / 6, 0.5 / 6, 0, 0], abs=0.002)
     assert sum(chances) == pytest.approx(6, abs=0.01)
 
 
 def test_certain_and_impossible_marks() -> None:
-    assert outlook.half_width(0, 5 * ONE) == outlook.half_width(5 * ONE, 5 * ONE) == outlook.half_width(99 * ONE, ONE) == 0
-    assert outlook.reached(0, 0, 0, 1) == 0
-    assert outlook.reached(5 * ONE, 0, 0, 5) == ONE
+    assert (
+        planner_eval.half_width(0, 5 * ONE)
+        == planner_eval.half_width(5 * ONE, 5 * ONE)
+        == planner_eval.half_width(99 * ONE, ONE)
+        == 0
+    )
+    assert planner_eval.chance_of_marks(0, 0, 0, 1) == 0
+    assert planner_eval.chance_of_marks(5 * ONE, 0, 0, 5) == ONE
 
 
 def test_a_row_that_will_be_full() -> None:
     sure = mind(rate=at(GREEN, SURE))
     assert hope("pretty /", sure) == 6600
-    assert more("pretty /", sure, W_KEPT + PLUS_ONE, 123) == 123, "green's fourth field"
-    assert more("pretty / green=4", sure, W_KEPT + PLUS_ONE, 123) == 0
-    assert more("pretty / orange=5", sure, W_LOW, 100) == 0, "a fox is sure, but yellow will have no points"
+    assert more("pretty /", sure, W_KEPT_ACTION + PLUS_ONE, 123) == 123, "green's fourth field"
+    assert more("pretty / green=4", sure, W_KEPT_ACTION + PLUS_ONE, 123) == 0
+    assert more("pretty / orange=5", sure, W_FOX, 100) == 0, "a fox is sure, but yellow will have no points"
 
 
 def test_numbers_still_to_be_written_count_by_their_factors() -> None:
@@ -205,7 +222,7 @@ def test_narrow_rows_get_fewer_marks() -> None:
 def test_a_bonus_may_ask_for_a_high_number() -> None:
     """Twice's pink: RT at the fourth field for a 3 or more; four numbers of six."""
     sure = mind(rate=at(4, SURE))
-    assert more("twice / pink=1,1,1", sure, W_KEPT + RETURN, 600) == pytest.approx(400, abs=1)
+    assert more("twice / pink=1,1,1", sure, W_KEPT_ACTION + RETURN, 600) == pytest.approx(400, abs=1)
 
 
 # Actions and dice.
@@ -221,14 +238,14 @@ def test_a_bonus_may_ask_for_a_high_number() -> None:
     ],
 )
 def test_rerolls_kept_count_as_far_as_rolls_are_left(text: str, kept: int) -> None:
-    assert more(text, mind(), W_KEPT + REROLL, 150) == kept * 150
+    assert more(text, mind(), W_KEPT_ACTION + REROLL, 150) == kept * 150
 
 
 def test_a_plus_one_is_a_pick_more() -> None:
     figures = mind(rate=at(PURPLE, 100), number=at(PURPLE, 100))
     last = "pretty round=6 dealt=yes /"
     assert hope(f"{last} +1=1", figures) - hope(last, figures) == 100, "two marks instead of one"
-    assert more(f"{last} +1=1", mind(), W_KEPT + PLUS_ONE, 300) == 300
+    assert more(f"{last} +1=1", mind(), W_KEPT_ACTION + PLUS_ONE, 300) == 300
 
 
 def test_dice_on_the_platter_cost() -> None:
@@ -242,8 +259,8 @@ def test_the_end_of_a_track() -> None:
     """Twice: six RR earn a fox. One circle is missing and many are to come; the fox counts the lowest area, 3 points."""
     text = "twice / silver=y1,y2 yellow=r1c2x blue=5,4 green=8,2 pink=3 RR=5"
     # silver 4, yellow 3, blue 3, green 8 - 2 = 6, pink 3
-    assert more(text, mind(track=100), W_LOW, 100) == 300
-    assert more(text.replace("RR=5", "RR=6"), mind(track=100), W_LOW, 100) == 0, "that one is earned already"
+    assert more(text, mind(track=100), W_FOX, 100) == 300
+    assert more(text.replace("RR=5", "RR=6"), mind(track=100), W_FOX, 100) == 0, "that one is earned already"
 
 
 # Time.
@@ -258,7 +275,7 @@ def test_the_end_of_a_track() -> None:
         ("pretty round=6 dealt=yes /", 1, 1),
         ("pretty seats=2 / /", 1, 24),
         ("pretty seats=2 / /", 2, 24),
-        ("pretty seats=3 round=5 active=2 / / /", 1, 2),  # passive now, and once more
+        ("pretty seats=3 round=5 active=2 / / /", 1, 2),  # one passive turn now, and one more
         ("pretty seats=3 round=5 active=2 / / /", 2, 4),
         ("pretty seats=3 round=5 active=2 / / /", 3, 4),
         ("pretty seats=4 / / / /", 4, 24),  # four rounds of three and three
@@ -281,9 +298,9 @@ def test_junior_lasts_until_an_area_is_full() -> None:
 
 
 def picked(game: Game, figures: list[int]) -> str:
-    """The word of its choice."""
-    out, desks = room(False)
-    chosen = linked("planner", False).pick(game.setup.tables, game.state, 0, 0, out, desks, figures)
+    """The word of the planner's choice."""
+    out, scratches = bot_buffers(False)
+    chosen = linked("planner", False).pick(game.setup.tables, game.state, 0, 0, out, scratches, figures)
     word: str = actions(game.setup)[chosen].word
     return word
 
@@ -301,14 +318,14 @@ def test_interpreted_and_compiled_play_the_same_game(game: str) -> None:
 
 
 def whole_game(game: str, compiled: bool) -> tuple[int, list[int]]:
-    """How many choices a game took, and what came of it; only a few choices are tried, for Python is slow."""
-    seats, known, rows = min(setup(game).sheet.lengths), numbers(SIZE, compiled), numbers(200, compiled)
-    known[:] = [*guesses(setup(game).tables), 12]
-    run, (out, desks) = linked("planner", compiled), room(compiled)
+    """The number of choices of a game, and its result; with a small search limit, because Python is slow."""
+    seats, known, rows = min(setup(game).sheet.lengths), int_buffer(SIZE, compiled), int_buffer(200, compiled)
+    known[:] = [*initial_weights(setup(game).tables), 12]
+    run, (out, scratches) = linked("planner", compiled), bot_buffers(compiled)
     t: Any = record_of(setup(game).tables) if compiled else setup(game).tables
-    states, lucks = records(State, 1, compiled), records(Luck, 1, compiled)
+    states, lucks = records(State, 1, compiled), records(RngState, 1, compiled)
     run.begin_all(t, states, lucks, 1, seats, 8, 3, 1)
-    choices = run.play_all(t, states, lucks, 1, -1, out, desks, known)
+    choices = run.play_all(t, states, lucks, 1, -1, out, scratches, known)
     run.write_rows(t, states, 1, rows)
     return int(choices), [int(x) for x in rows]
 
@@ -316,19 +333,19 @@ def whole_game(game: str, compiled: bool) -> tuple[int, list[int]]:
 # What is shipped.
 
 
-@pytest.mark.parametrize("path", sorted(minds.FOLDER.glob("planner-*.mind")), ids=lambda p: p.stem)
+@pytest.mark.parametrize("path", sorted(weights.FOLDER.glob("planner-*.weights")), ids=lambda p: p.stem)
 def test_shipped_weights(path: Path) -> None:
-    """Made by a known command, all there, and worth what they were worth when they were shipped."""
-    about, figures = minds.about(path), minds.read(path)
+    """Made by a known command, complete, and with the same opening value as when they were shipped."""
+    about, figures = weights.read_header(path), weights.read(path)
     assert {"command", "date", "games", "seed", "opening", "weights"} <= set(about)
     assert len(figures) == about["figures"] == SIZE
-    assert opening(about["game"], about["seats"][0], figures) == about["opening"]
-    assert [w for name in NAMES for w in about["weights"][name]] == list(figures[:TRIED])
-    idle = set(range(TRIED)) - set(mattering(setup(about["game"]).tables))
+    assert opening_value(about["game"], about["seats"][0], figures) == about["opening"]
+    assert [w for name in NAMES for w in about["weights"][name]] == list(figures[:SEARCH_LIMIT])
+    idle = set(range(SEARCH_LIMIT)) - set(active_weights(setup(about["game"]).tables))
     assert not any(figures[w] for w in idle)
 
 
 def test_all_games_are_known_at_all_tables() -> None:
     for game in ("pretty", "twice", "cubed", "junior"):
         for seats in setup(game).sheet.lengths:
-            assert len(minds.find("planner", game, seats)) == SIZE
+            assert len(weights.find("planner", game, seats)) == SIZE

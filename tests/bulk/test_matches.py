@@ -6,34 +6,36 @@ import numpy as np
 import pytest
 
 import foxden
-from foxden.engine.chance import key_of
+from foxden.bots.link import linked
+from foxden.bulk import game_steps, rows
+from foxden.bulk.counter_rng import game_key
+from foxden.bulk.link import bot_buffers
+from foxden.bulk.rng_state import RngState
 from foxden.rules.state import State
 from foxden.sheets.setup import SetupError, setup
-from foxden.sim import chunk, playout, rows
-from foxden.sim.linked import linked, room
-from foxden.sim.luck import Luck
+from foxden.sim import match_games
 from foxden.sim.match import Match, match
 from tests.random_play import TABLES
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_interpreted_compiled_and_one_by_one(game: str, seats: int) -> None:
-    same_games(match(game, ["greedy", "random"][:seats], seats, seed=11, rotate=True), 12)
+    same_games(match(game, ["greedy", "random"][:seats], seats, seed=11, rotate=True), 6)
 
 
 @pytest.mark.parametrize(("game", "seats"), [("pretty", 1), ("twice", 2), ("cubed", 1), ("junior", 3)])
-def test_the_thinkers_too(game: str, seats: int) -> None:
+def test_searching_bots_too(game: str, seats: int) -> None:
     same_games(match(game, ["fox", "planner"][:seats], seats, seed=12, rotate=True), 1)
 
 
 def same_games(mixed: Match, games: int) -> None:
-    """Some games, all three ways."""
+    """Assert that some games are the same when played in all three ways."""
     seats = mixed.seats
-    compiled = chunk.play(mixed, 5, games)
-    assert np.array_equal(chunk.play(mixed, 5, games, compiled=False), compiled)
+    compiled = match_games.play(mixed, 5, games)
+    assert np.array_equal(match_games.play(mixed, 5, games, compiled=False), compiled)
     for i in range(games):
         names = [mixed.players[(seat - 5 - i) % seats] for seat in range(seats)]
-        played = chunk.play_game(mixed, names, 5 + i)
+        played = match_games.play_game(mixed, names, 5 + i)
         for player in range(seats):
             seat = (player + 5 + i) % seats
             score = played.score(seat + 1)
@@ -52,21 +54,21 @@ def same_games(mixed: Match, games: int) -> None:
 def test_many_games_of_greedy_interpreted_and_compiled() -> None:
     for game in ("pretty", "twice", "cubed"):
         alone = match(game, ["greedy"], seed=3)
-        assert np.array_equal(chunk.play(alone, 0, 150, compiled=False), chunk.play(alone, 0, 150))
+        assert np.array_equal(match_games.play(alone, 0, 50, compiled=False), match_games.play(alone, 0, 50))
 
 
-def test_a_game_does_not_depend_on_its_company() -> None:
+def test_a_game_does_not_depend_on_the_other_games_of_its_batch() -> None:
     both = match("twice", ["greedy", "random"], seed=5)
-    whole = chunk.play(both, 0, 3000)
-    assert np.array_equal(chunk.play(both, 2047, 3), whole[2047:2050])
-    parts = [chunk.play(both, first, 100) for first in range(0, 3000, 100)]
+    whole = match_games.play(both, 0, 3000)
+    assert np.array_equal(match_games.play(both, 2047, 3), whole[2047:2050])
+    parts = [match_games.play(both, first, 100) for first in range(0, 3000, 100)]
     assert np.array_equal(np.concatenate(parts), whole)
-    assert not np.array_equal(chunk.play(match("twice", ["greedy", "random"], seed=6), 0, 100), whole[:100])
+    assert not np.array_equal(match_games.play(match("twice", ["greedy", "random"], seed=6), 0, 100), whole[:100])
 
 
 def first_rolls(bot: str, game: str, number: int) -> dict[str, dict[int, int]]:
     """The first roll of every turn, by the turn's name."""
-    played = chunk.play_game(Match(game, (bot,), 9), [bot], number)
+    played = match_games.play_game(Match(game, (bot,), 9), [bot], number)
     found: dict[str, dict[int, int]] = {}
     for label, event in zip(played._labels, played.events, strict=True):
         if hasattr(event, "faces"):
@@ -81,25 +83,25 @@ def test_two_bots_see_the_same_dice(game: str) -> None:
     assert first_rolls("greedy", game, 0) != first_rolls("greedy", game, 1)
 
 
-def test_rolling_again_goes_on_from_the_last_number() -> None:
+def test_a_re_roll_takes_the_next_roll_number() -> None:
     s = State()
     s.round, s.active, s.roll = 2, 1, 3
-    first = playout.next_number(s, 0)
-    assert playout.next_number(s, first) == first + 1
-    assert playout.next_number(s, first + 1) == first + 2
+    first = game_steps.next_number(s, 0)
+    assert game_steps.next_number(s, first) == first + 1
+    assert game_steps.next_number(s, first + 1) == first + 2
     s.roll = 1
-    assert playout.next_number(s, first + 2) not in range(first, first + 3)
+    assert game_steps.next_number(s, first + 2) not in range(first, first + 3)
 
 
 def test_dice_are_fair() -> None:
     """Each face of each die a sixth of the time, and pairs of dice independent: chi-square with 35 degrees of freedom."""
-    run, (out, _) = linked("random", False), room(False)
-    t, s, luck = setup("pretty").tables, State(), Luck()
+    run, (out, _) = linked("random", False), bot_buffers(False)
+    t, s, rng = setup("pretty").tables, State(), RngState()
     pairs = np.zeros((6, 6, 6, 6))
     rolls = 6000
     for number in range(rolls):
-        run.begin(t, s, luck, 1, 77, number)
-        run.roll(t, s, luck, out)
+        run.begin(t, s, rng, 1, 77, number)
+        run.roll(t, s, rng, out)
         faces = s.face
         for a in range(6):
             for b in range(a):
@@ -111,11 +113,11 @@ def test_dice_are_fair() -> None:
 
 
 def test_keys_of_games_differ() -> None:
-    keys = {key_of(seed, game) for seed in range(20) for game in range(2000)}
-    assert len(keys) > 39_980  # of 40,000 in 2^32, a pair may meet by chance
+    keys = {game_key(seed, game) for seed in range(20) for game in range(2000)}
+    assert len(keys) > 39_980  # of 40,000 keys of 32 bits a few may be equal by chance
 
 
-def test_matches_that_cannot_be() -> None:
+def test_impossible_matches() -> None:
     with pytest.raises(SetupError, match="pretty is for 1 to 4 seats, not 5"):
         match("pretty", ["greedy"], 5)
     with pytest.raises(SetupError, match="junior is for 2 to 4 seats, not 1"):

@@ -1,21 +1,21 @@
 """Random games with a digest of everything at every step, in the kernel dialect: run in both runtimes and compared."""
 
-from foxden.engine.chance import LOW, below, key_of, member, throw
+from foxden.bulk.counter_rng import LOW, game_key, nth_member, random_below, roll_numbered
+from foxden.bulk.game_steps import CHOICES, clear
 from foxden.rules.actions import acts, apply, legal, rolled, start, to_roll
 from foxden.rules.bits import count
 from foxden.rules.codes import OVER
 from foxden.rules.score import total
 from foxden.rules.state import Paper, State, Tables
-from foxden.sim.playout import CHOICES, clear
 
 
 def stir(digest: int, value: int) -> int:
-    """A digest with one more value in it."""
+    """Mix one more value into a digest."""
     return (digest * 16777619 ^ value) & LOW
 
 
 def stir_paper(p: Paper, digest: int) -> int:
-    """Every field of a paper. Most of the time goes by in here, so the innermost calls are written out."""
+    """Mix every field of a paper into a digest. Most of the time is spent here, so the innermost calls are inlined by hand."""
     for area in range(len(p.marks)):
         digest = stir(digest, p.marks[area])
         written = p.written[area]
@@ -31,7 +31,7 @@ def stir_paper(p: Paper, digest: int) -> int:
 
 
 def stir_table(s: State, digest: int) -> int:
-    """Every field of a state but the papers."""
+    """Mix every field of a state except the papers into a digest."""
     digest = stir(stir(stir(digest, s.seats), s.rounds), s.round)
     digest = stir(stir(stir(stir(digest, s.active), s.dealt), s.phase), s.roll)
     for die in range(len(s.face)):
@@ -43,7 +43,7 @@ def stir_table(s: State, digest: int) -> int:
 
 
 def stir_state(s: State, digest: int) -> int:
-    """Every field of a state."""
+    """Mix every field of a state into a digest."""
     digest = stir_table(s, digest)
     for seat in range(s.seats):
         digest = stir_paper(s.papers[seat], digest)
@@ -60,11 +60,11 @@ def acting(t: Tables, s: State) -> int:
 
 
 def traced_game(t: Tables, s: State, seats: int, seed: int, game: int, out: list[int]) -> int:
-    """Play one random game, acting seats in random order; the digest of every list of actions and every state on the way.
+    """Play one random game, with acting seats in random order; returns a digest of every list of actions and every state.
 
-    After a choice only the paper of who chose goes into it, with each roll and at the end all of them do.
+    After a choice only the paper of the seat that chose is included; after a roll and at the end all papers are.
     """
-    key = key_of(seed, game)
+    key = game_key(seed, game)
     clear(t, s, seats)
     start(t, s, seats)
     digest = stir_state(s, 0)
@@ -72,16 +72,16 @@ def traced_game(t: Tables, s: State, seats: int, seed: int, game: int, out: list
     while s.phase != OVER:
         if to_roll(s):
             digest = stir_state(s, digest)
-            throw(t, s, key, step)
+            roll_numbered(t, s, key, step)
             rolled(t, s, out)
             digest = stir_table(s, digest)
         else:
             who = acting(t, s)
-            seat = member(who, below(key, CHOICES + 2 * step, count(who)))
+            seat = nth_member(who, random_below(key, CHOICES + 2 * step, count(who)))
             n = legal(t, s, seat, out)
             for i in range(n):
                 digest = stir(digest, out[i])
-            apply(t, s, seat, out[below(key, CHOICES + 2 * step + 1, n)], out)
+            apply(t, s, seat, out[random_below(key, CHOICES + 2 * step + 1, n)], out)
             digest = stir_paper(s.papers[seat], stir_table(s, digest))
         step += 1
     digest = stir_state(s, digest)

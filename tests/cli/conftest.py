@@ -1,4 +1,4 @@
-"""No conversation outlives its test."""
+"""Ends the processes that a failed test leaves running."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from foxden.cli.count import Tally, _agree
+from foxden.cli.count import LineCounts, _agree
 from tests.cli.terminal import FOXDEN, PATIENCE, run, surroundings
 from tests.counts.test_counts import CASES
 
@@ -55,10 +55,12 @@ def test_both_runtimes_agree(tmp_path: Path, rolls: Path) -> None:
 
 
 def test_runtimes_that_differ() -> None:
-    python, compiled = (Tally(name, 1, False, {"green": (lines,)}, of=1) for name, lines in (("python", 1), ("compiled", 2)))
+    python, compiled = (
+        LineCounts(name, 1, False, {"green": (lines,)}, expected_rows=1) for name, lines in (("python", 1), ("compiled", 2))
+    )
     assert _agree([python, compiled]) is False
     assert _agree([python, replace(compiled, rows={"green": (1,)})]) is True
-    assert _agree([python, replace(compiled, of=2)]) is None  # stopped
+    assert _agree([python, replace(compiled, expected_rows=2)]) is None  # stopped
     assert _agree([python]) is None
 
 
@@ -88,7 +90,7 @@ def test_rolls_of_a_seed_can_be_stored_and_used_again(tmp_path: Path) -> None:
 
 
 def test_house_rules(tmp_path: Path) -> None:
-    """With a choice more in the first roll: to forfeit it."""
+    """With one more choice in the first roll: to forfeit it."""
     words = ("count", "pretty", "--depth", "1", "--json", "--runtime", "python")
     plain, more = (
         json.loads(run(tmp_path, *words, *option).stdout)["runtimes"]["python"]["first"]
@@ -132,7 +134,7 @@ def test_complaints_about_rolls(tmp_path: Path, rolls: Path) -> None:
 
 @pytest.mark.parametrize("runtime", ["python", "compiled"])
 def test_ctrl_c_prints_what_is_done(tmp_path: Path, runtime: str) -> None:
-    """Stopped after some first choices, which are printed; all of them would take more than ten seconds."""
+    """It is stopped after some first choices, which are printed; all of them would take more than ten seconds."""
     words = ["count", "pretty", "--depth", "7" if runtime == "python" else "10", "--runtime", runtime]
     errors = tmp_path / "errors.txt"
     with (
@@ -156,7 +158,7 @@ def test_ctrl_c_prints_what_is_done(tmp_path: Path, runtime: str) -> None:
 
 
 def test_without_numba(tmp_path: Path) -> None:
-    """Python counts, unless the compiled runtime is asked for."""
+    """Without numba the counts are made in Python, unless the compiled runtime is requested."""
     start = "import sys; sys.modules['numba'] = sys.modules['numpy'] = None; from foxden.cli.main import main; sys.exit(main())"
     words = [sys.executable, "-c", start, "count", "junior", "--depth", "2"]
     plain, asked = (
@@ -169,7 +171,7 @@ def test_without_numba(tmp_path: Path) -> None:
 
 
 def test_the_example_of_the_page(tmp_path: Path) -> None:
-    page = (ROOT / "docs" / "counting.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "reference" / "counting.md").read_text(encoding="utf-8")
     example = page.partition("```sh\nfoxden ")[2]
     words = example.partition("\n")[0].split()
     shown = example.partition("```text\n")[2].partition("\n```")[0].splitlines()

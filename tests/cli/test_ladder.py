@@ -1,12 +1,10 @@
-"""`foxden ladder` in real processes: figures worked out again from the rows of simulate, the page, Ctrl-C, complaints."""
+"""`foxden ladder` in real processes: figures recomputed from the rows of simulate, the page, Ctrl-C, errors."""
 
 from __future__ import annotations
 
 import json
 import math
-import os
 import re
-import signal
 import subprocess
 from pathlib import Path
 from statistics import mean, median, quantiles, stdev
@@ -14,15 +12,15 @@ from statistics import mean, median, quantiles, stdev
 import polars as pl
 import pytest
 
-from foxden.tui.ladder import put_section
-from tests.cli.terminal import FOXDEN, PATIENCE, run, surroundings
+from foxden.tui.reports.ladder import replace_section
+from tests.cli.terminal import FOXDEN, PATIENCE, interrupted, run
 
 PYTHON = ("--runtime", "python", "--workers", "1")
 TWO = ("--bots", "random,greedy", *PYTHON)
 
 
 def totals(folder: Path, game: str, bots: str, *words: str) -> pl.DataFrame:
-    """The rows of `foxden simulate`."""
+    """The totals in the rows of `foxden simulate`."""
     path = folder / f"{game}-{bots}.csv"
     done = run(folder, "simulate", game, "--bots", bots, *words, *PYTHON, "--out", path)
     assert done.returncode == 0, done.stderr
@@ -76,27 +74,27 @@ def test_junior_shows_wins(tmp_path: Path) -> None:
         assert words in done.stdout
 
 
-def test_little_time_few_games(tmp_path: Path) -> None:
+def test_less_time_gives_fewer_games(tmp_path: Path) -> None:
     told = json.loads(run(tmp_path, "ladder", "pretty", *TWO, "--seconds", "0.001", "--json").stdout)
     assert [rung["games"] for rung in told["rungs"]] == [2, 2]
     assert told["rungs"][1]["difference"]["games"] == 2
 
 
-def without_minds(*words: str) -> subprocess.CompletedProcess[str]:
-    """The command where nobody has learnt anything."""
+def without_weights(*words: str) -> subprocess.CompletedProcess[str]:
+    """The command in an installation without trained weights."""
     code = (
-        "import sys; from pathlib import Path; from foxden.bots import minds; minds.FOLDER = Path('nowhere')\n"
+        "import sys; from pathlib import Path; from foxden.bots import weights; weights.FOLDER = Path('nowhere')\n"
         "from foxden.cli.main import main; sys.exit(main(sys.argv[1:]))"
     )
     return subprocess.run([FOXDEN[0], "-c", code, *words], capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
-def test_bots_that_have_not_learnt_the_game() -> None:
-    done = without_minds("ladder", "twice", "--games", "2", "--json", *PYTHON)
+def test_bots_without_weights_for_the_game() -> None:
+    done = without_weights("ladder", "twice", "--games", "2", "--json", *PYTHON)
     assert done.returncode == 0, done.stderr
     assert [rung["bot"] for rung in json.loads(done.stdout)["rungs"]] == ["random", "greedy"]
     assert "foxden ladder: fox has not learnt twice yet" in done.stderr
-    named = without_minds("ladder", "twice", "--bots", "greedy,fox")
+    named = without_weights("ladder", "twice", "--bots", "greedy,fox")
     assert (named.returncode, named.stdout) == (2, "")
     assert "fox has not learnt twice yet; train it with: foxden train twice" in named.stderr
 
@@ -163,35 +161,25 @@ def test_a_new_page_and_another_number_of_seats(tmp_path: Path) -> None:
 
 
 def test_a_section_at_the_end() -> None:
-    assert put_section("", "## a\n\n1\n") == "## a\n\n1\n"
-    assert put_section("# P", "## a\n\n1\n") == "# P\n\n## a\n\n1\n"
-    assert put_section("# P\n\n## a\n\n0\n", "## a\n\n1\n") == "# P\n\n## a\n\n1\n"
-    assert put_section("# P\n\n## a, b\n\n0\n", "## a\n\n1\n") == "# P\n\n## a, b\n\n0\n\n## a\n\n1\n"
+    assert replace_section("", "## a\n\n1\n") == "## a\n\n1\n"
+    assert replace_section("# P", "## a\n\n1\n") == "# P\n\n## a\n\n1\n"
+    assert replace_section("# P\n\n## a\n\n0\n", "## a\n\n1\n") == "# P\n\n## a\n\n1\n"
+    assert replace_section("# P\n\n## a, b\n\n0\n", "## a\n\n1\n") == "# P\n\n## a, b\n\n0\n\n## a\n\n1\n"
 
 
 def test_ctrl_c_shows_what_was_played_and_leaves_the_page(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_bytes(PAGE.encode())
-    asked = [*FOXDEN, "ladder", "pretty", *TWO, "--games", "1000000", "--seconds", "1e9", "--out", str(page), "--progress"]
-    with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=surroundings(tmp_path)) as process:
-        assert process.stderr is not None
-        heard = b""
-        while not re.search(rb" [1-9][\d,]*/1,000,000", heard):
-            part = os.read(process.stderr.fileno(), 65536)
-            assert part, heard
-            heard += part
-        process.send_signal(signal.SIGINT)
-        out, told = process.communicate(timeout=PATIENCE)
-    report = out.decode()
-    assert process.returncode == 130, report
+    words = ["ladder", "pretty", *TWO, "--games", "1000000", "--seconds", "1e9", "--out", str(page), "--progress"]
+    code, report, _ = interrupted(words, r" [1-9][\d,]*/1,000,000", tmp_path)
+    assert code == 130, report
     assert "stopped: 2 bots have not played to the end" in report
     assert re.search(r"^ random +[1-9][\d,]* +\d+\.\d\d", report, flags=re.MULTILINE)
     assert f"{page} stays as it is, since not every bot has played" in report
-    assert b"Traceback" not in told
     assert page.read_bytes() == PAGE.encode()
 
 
-def test_who_cannot_be_compiled_is_named_before_anybody_plays(tmp_path: Path) -> None:
+def test_a_bot_that_cannot_be_compiled_is_reported_before_anything_is_played(tmp_path: Path) -> None:
     mine = tmp_path / "my.py"
     mine.write_text("def Bot(game, seat, rng):\n    return game.legal(seat)[0]\n")
     done = run(tmp_path, "ladder", "pretty", "--bots", f"greedy,{mine}:Bot", "--runtime", "compiled")

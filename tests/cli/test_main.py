@@ -1,4 +1,4 @@
-"""The command itself: version, help, complaints, a light start."""
+"""The command itself: version, help, errors, a fast start."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_no_numba_at_start_up() -> None:
     assert done.stdout.strip() == "[]"
 
 
-def test_nobody_reads_on(tmp_path: Path) -> None:
+def test_a_closed_pipe_is_no_error(tmp_path: Path) -> None:
     with subprocess.Popen(
         [*FOXDEN, "sheet", "pretty"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=surroundings(tmp_path)
     ) as process:
@@ -47,7 +47,7 @@ def test_nobody_reads_on(tmp_path: Path) -> None:
         assert b"Traceback" not in process.stderr.read()
 
 
-def test_a_terminal_without_these_signs(tmp_path: Path) -> None:
+def test_a_terminal_that_lacks_some_characters(tmp_path: Path) -> None:
     done = run(tmp_path, "sheet", "junior", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
     assert done.returncode == 0
     assert "[ heart ]" in done.stdout

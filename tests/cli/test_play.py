@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import foxden
-from tests.bots.test_own import HERE
+from tests.bots.test_user_bot import HERE
 from tests.cli.terminal import Talk, ones, run, saved
 
 TABLES = [
@@ -41,8 +41,8 @@ def test_a_whole_game(tmp_path: Path, game: str, seats: str) -> None:
         assert f"{again.score(seat).total} " in done.stdout.split("The game is over.")[1]
 
 
-def test_a_bot_of_ones_own_that_will_not_do(tmp_path: Path) -> None:
-    """It is said in one line, and the game is saved as far as it went."""
+def test_a_bad_user_bot(tmp_path: Path) -> None:
+    """The error is one line, and the game so far is saved."""
     (tmp_path / "mine.py").write_text("def Bot(game, seat, rng):\n    return game.legal(1)[0]\n")
     path = tmp_path / "mine.py"
     done = run(tmp_path, "play", "pretty", "--seats", f"human,{path}:Bot", "--seed", "7", lines=ones())
@@ -153,7 +153,7 @@ def test_undo(tmp_path: Path) -> None:
         ("?", "take back your last choice"),
     ],
 )
-def test_asides_and_wrong_input(tmp_path: Path, line: str, answer: str) -> None:
+def test_commands_and_wrong_input(tmp_path: Path, line: str, answer: str) -> None:
     talk = Talk(tmp_path, "play", "pretty", "--seed", "1")
     talk.hear()
     talk.say(line)
@@ -162,7 +162,7 @@ def test_asides_and_wrong_input(tmp_path: Path, line: str, answer: str) -> None:
     talk.rest()
 
 
-def test_going_on_takes_only_enter(tmp_path: Path) -> None:
+def test_only_enter_continues(tmp_path: Path) -> None:
     talk = Talk(tmp_path, "play", "pretty", "--seed", "1")
     talk.hear()
     talk.say("1")
@@ -183,7 +183,7 @@ def test_house_rules(tmp_path: Path) -> None:
     assert '[Options "active_may_forfeit=yes"]' in saved(tmp_path).read_text()
 
 
-def test_a_sheet_of_ones_own(tmp_path: Path) -> None:
+def test_a_custom_sheet(tmp_path: Path) -> None:
     text = (Path(foxden.__file__).parent / "sheets/junior/sheet.toml").read_text().replace("= true", "= false")
     (tmp_path / "mine.toml").write_text(text.replace('"heart", "blue", "pink, circle blue"', '"pink", "blue", "pink, circle blue"'))
     talk = Talk(tmp_path, "play", "junior", "--seed", "1", "--sheet", tmp_path / "mine.toml")

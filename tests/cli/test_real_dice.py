@@ -1,4 +1,4 @@
-"""Real dice: the program is a score card that knows the rules."""
+"""Playing with real dice: their faces are typed in, and the program keeps the score."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_cubed_asks_for_the_order_on_the_die_fields(tmp_path: Path) -> None:
     lines = ["1 2 3 4 5 6", "pink:half", "1 2 3 4 5 6", "P B", "1 2 3 4 5 6", "P B Br", "q"]
     done = run(tmp_path, "play", "cubed", "--dice", "real", lines=lines)
     assert "In which order do B Br P lie on I II III?" in done.stdout
-    assert "the die fields is 3 different dice" in done.stdout
+    assert "the die fields are 3 different dice" in done.stdout
     assert "1.1p {W1 Y2 T3 B4 Br5 P6 | W Y T | P B Br}" in saved(tmp_path).read_text()
 
 

@@ -106,6 +106,6 @@ def test_damaged_files(tmp_path: Path) -> None:
     assert run(tmp_path, "replay", tmp_path / "binary.fox").returncode == 2
 
 
-def test_players_that_nobody_knows(tmp_path: Path, p1: Path) -> None:
+def test_unknown_players(tmp_path: Path, p1: Path) -> None:
     p1.write_text(P1.replace('[Seats "2"]', '[Seats "2"]\n[Players "Deep Fox, Jonas"]'))
     assert "Deep Fox rolled W3" in run(tmp_path, "replay", p1).stdout

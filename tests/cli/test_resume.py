@@ -1,4 +1,4 @@
-"""A game that is left and continued is the same game."""
+"""A game that is interrupted and resumed gives the same record as one that was not interrupted."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.cli.terminal import Talk, ones, run, saved
 
 
 def whole(tmp_path: Path, *args: str) -> str:
-    """The record of the game that nobody left."""
+    """The record of the game without interruption."""
     run(tmp_path / "whole", "play", *args, lines=ones())
     return saved(tmp_path / "whole").read_text()
 
@@ -64,7 +64,7 @@ def test_undo_reaches_back_before_the_break(tmp_path: Path) -> None:
     assert saved(tmp_path).read_text().endswith("white=orange\n")
 
 
-def test_a_file_of_ones_own(tmp_path: Path) -> None:
+def test_a_save_file_given_by_the_user(tmp_path: Path) -> None:
     mine = tmp_path / "deep" / "mine.fox"
     done = run(tmp_path, "play", "pretty", "--save", mine, lines=["1", "q"])
     assert f"foxden play --resume --save {mine}" in done.stdout

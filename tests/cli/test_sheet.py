@@ -1,4 +1,4 @@
-"""`foxden sheet`: what is printed can be read, with and without colour."""
+"""`foxden sheet`: everything printed is readable, with and without colour."""
 
 from __future__ import annotations
 

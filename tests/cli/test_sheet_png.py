@@ -13,7 +13,7 @@ from tests.cli.terminal import run
 
 
 def size(path: Path) -> tuple[int, int]:
-    """Width and height as a PNG file says them: 8 bytes of signature, a length, IHDR, then both."""
+    """Width and height in the header of a PNG file: 8 bytes of signature, a length, IHDR, then both."""
     data = path.read_bytes()
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     assert data[12:16] == b"IHDR"

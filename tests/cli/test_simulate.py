@@ -127,7 +127,7 @@ def test_complaints_are_one_line_and_come_at_once(words: list[str], complaint: s
 
 
 class Running:
-    """A simulation that shows how far it is, in a process group of its own."""
+    """A simulation that shows its progress, in a process group of its own."""
 
     def __init__(self, data: Path, *words: str | Path) -> None:
         asked = [*FOXDEN, "simulate", *map(str, words), "--progress"]
@@ -137,7 +137,7 @@ class Running:
         self.heard = b""
 
     def until_played(self, games: int) -> None:
-        """Wait until so many games are done, as the bar says."""
+        """Wait until the progress bar shows this number of games."""
         assert self.process.stderr is not None
         end = time.monotonic() + 3 * PATIENCE
         while max((int(n.replace(b",", b"")) for n in re.findall(rb"([\d,]+)/\d", self.heard)), default=0) < games:
@@ -148,7 +148,7 @@ class Running:
             self.heard += part
 
     def ctrl_c(self) -> None:
-        """What the terminal does: a signal to the whole group."""
+        """Press Ctrl-C as a terminal does: a signal to the whole process group."""
         os.killpg(self.process.pid, signal.SIGINT)
 
     def end(self) -> tuple[int, str, str]:
@@ -210,7 +210,7 @@ def test_ctrl_c_in_json(running: Any, tmp_path: Path) -> None:
 
 
 def test_workers_end_with_the_command(running: Any, tmp_path: Path) -> None:
-    """Even if it is killed and cannot tell them."""
+    """Even if the command is killed and cannot stop them."""
     talk = running(tmp_path, "pretty", "--runtime", "python", "--workers", "2", "--games", "1000000")
     talk.until_played(30)
     children = talk.children()
@@ -224,7 +224,7 @@ def test_workers_end_with_the_command(running: Any, tmp_path: Path) -> None:
 
 
 def _alive(pid: int) -> bool:
-    """Is a process running, and not just waiting to be buried?"""
+    """Is a process running, and not a zombie?"""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
@@ -232,7 +232,7 @@ def _alive(pid: int) -> bool:
 
 
 def without(library: str, *words: str) -> subprocess.CompletedProcess[str]:
-    """The command where a library is not installed."""
+    """The command in an installation without a library."""
     code = f"import sys; sys.modules[{library!r}] = None; from foxden.cli.main import main; sys.exit(main(sys.argv[1:]))"
     return subprocess.run([FOXDEN[0], "-c", code, *words], capture_output=True, text=True, timeout=PATIENCE, check=False)
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
-import subprocess
 from pathlib import Path
 
 import pytest
 
-from foxden.bots import minds
-from foxden.bots.weights import SIZE
-from tests.cli.terminal import FOXDEN, PATIENCE, run, surroundings
+from foxden.bots import weights
+from foxden.bots.planner_weights import SIZE
+from tests.cli.terminal import interrupted, run
 
 TINY = ("--games-each", "2", "--generations", "2", "--population", "4", "--workers", "1")
 
@@ -21,10 +18,10 @@ def test_weights_and_log(tmp_path: Path) -> None:
     out = tmp_path / "here"
     done = run(tmp_path, "tune", "junior", *TINY, "--seed", "4", "--out", out)
     assert done.returncode == 0, done.stderr
-    path = out / "planner-junior-table.mind"
+    path = out / "planner-junior-table.weights"
     assert done.stdout.strip() == str(path)
-    assert len(minds.read(path)) == SIZE
-    about = minds.about(path)
+    assert len(weights.read(path)) == SIZE
+    about = weights.read_header(path)
     assert about["command"] == "foxden tune junior --games-each 2 --generations 2 --population 4 --seed 4"
     assert (about["game"], about["games"], about["seats"]) == ("junior", 16, [2])
     log = json.loads((out / "tuning.json").read_text())["generations"]
@@ -37,25 +34,14 @@ def test_weights_and_log(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_and_going_on(tmp_path: Path) -> None:
-    """Stopped after its first report; what was done is kept."""
-    asked = [*FOXDEN, "tune", "junior", "--games-each", "50", "--generations", "6", "--population", "4", "--workers", "1"]
-    with subprocess.Popen(
-        [*asked, "--out", tmp_path], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=surroundings(tmp_path)
-    ) as process:
-        assert process.stderr is not None
-        heard = b""
-        while b"held out" not in heard:
-            part = os.read(process.stderr.fileno(), 65536)
-            assert part, heard
-            heard += part
-        process.send_signal(signal.SIGINT)
-        out, told = process.communicate(timeout=PATIENCE)
-    assert (process.returncode, out) == (130, b"")
-    assert b"of 6 generations; go on with --resume" in told
-    assert b"Traceback" not in told
+    """It is stopped after its first report and keeps its progress."""
+    words = ["tune", "junior", "--games-each", "50", "--generations", "6", "--population", "4", "--workers", "1"]
+    code, out, told = interrupted([*words, "--out", str(tmp_path)], "held out", tmp_path)
+    assert (code, out) == (130, "")
+    assert "of 6 generations; go on with --resume" in told
     done = len(json.loads((tmp_path / "tuning.json").read_text())["generations"])
     assert 1 <= done < 6
-    assert f"stopped after {done} of 6" in told.decode()
+    assert f"stopped after {done} of 6" in told
 
 
 @pytest.mark.parametrize(
@@ -66,7 +52,7 @@ def test_ctrl_c_and_going_on(tmp_path: Path) -> None:
         (["pretty", "--games-each", "0"], "every variant plays 1 game or more, not 0"),
         (["pretty", "--generations", "0"], "1 generation or more, not 0"),
         (["pretty", "--seed", "-3"], "a seed of tuning is a whole number from 0 to"),
-        (["pretty", "--seed", str(1 << 41)], "is kept for reports; tune with another one"),
+        (["pretty", "--seed", str(1 << 41)], "is kept for evaluations; tune with another one"),
         (["pretty", "--workers", "0"], "1 worker or more, not 0"),
         (["pretty", "--out", "/dev/null/folder"], "/dev/null/folder cannot be a folder: Not a directory"),
         (["pretty", "--resume", "--out", "nowhere"], "there is no nowhere/tuning.json to resume"),

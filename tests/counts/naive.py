@@ -1,4 +1,4 @@
-"""The same counts by the public interface alone: recursion over games, positions told apart by their text."""
+"""The same counts through the public interface only: recursion over games, positions compared by their text."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from foxden.engine.dice import Roll
 
 @dataclass
 class Found:
-    """Lines of play, and the positions at their ends."""
+    """The number of lines of play, and the positions at their ends."""
 
     lines: int = 0
     positions: set[str] = field(default_factory=set)
 
 
 def look(game: Game, rolls: list[Roll], depth: int, found: Found, used: int = 0) -> Found:
-    """Play every line of so many choices to its end."""
+    """Play all lines of a number of choices."""
     if depth == 0 or game.over:
         found.lines += 1
         found.positions.add(game.position())
@@ -34,7 +34,7 @@ def look(game: Game, rolls: list[Roll], depth: int, found: Found, used: int = 0)
 
 
 def throw(game: Game, roll: Roll) -> None:
-    """Roll the dice that wait, as somebody would who reads the roll off the table."""
+    """Roll the waiting dice with the given faces."""
     names, symbols = game.setup.dice, game.setup.symbols
     faces = {names[die]: symbols[face] for die, face in roll.faces if names[die] in game.to_roll}
     if not game.solo_passive:

@@ -9,9 +9,9 @@ import pytest
 
 import foxden
 from foxden.notation.words import words
-from foxden.sim.counting.counter import Counter
+from foxden.sim.counting.counter import LineCounter
 from foxden.sim.counting.layers import TooManyPositions, layers
-from foxden.sim.counting.rolls import TooFewRolls, read
+from foxden.sim.counting.rolls import TooFewRolls, read_rolls
 from tests.counts.guard import FILE, breakdown, counts, rolls_of
 from tests.counts.naive import Found, look
 from tests.random_play import TABLES
@@ -35,7 +35,7 @@ def test_first_choice_by_hand(name: str) -> None:
     """The first roll of each file shows one of each face, or of each symbol."""
     game = foxden.new(name)
     for compiled in (False, True):
-        counter = Counter(game.setup, game.state, rolls_of(game), compiled)
+        counter = LineCounter(game.setup, game.state, rolls_of(game), compiled)
         assert breakdown(counter, 1) == [1] * FIRST[name]
 
 
@@ -111,12 +111,12 @@ CASES = {
 }
 
 
-def counter_of(case: Case, compiled: bool) -> Counter:
+def counter_of(case: Case, compiled: bool) -> LineCounter:
     game = foxden.from_position(case.position)
-    return Counter(game.setup, game.state, read(game.setup, case.rolls), compiled)
+    return LineCounter(game.setup, game.state, read_rolls(game.setup, case.rolls), compiled)
 
 
-def by_word(counter: Counter, case: Case, depth: int) -> dict[str, int]:
+def by_word(counter: LineCounter, case: Case, depth: int) -> dict[str, int]:
     every = words(foxden.from_position(case.position).setup)
     first = [every[action] for action in counter.first_choices()]
     return dict(zip(first, breakdown(counter, depth), strict=True))
@@ -135,7 +135,7 @@ def test_second_choice_by_hand(name: str, compiled: bool) -> None:
 @pytest.mark.parametrize("compiled", [False, True], ids=["python", "compiled"])
 @pytest.mark.parametrize("name", ["pretty, blue on the platter", "cubed"])
 def test_a_line_ends_with_the_game(name: str, compiled: bool) -> None:
-    """Both are the last turn of a game: more choices than two there are not."""
+    """Both positions are in the last turn of a game: no line has more than two choices."""
     case = CASES[name]
     counter = counter_of(case, compiled)
     assert by_word(counter, case, 5) == case.second
@@ -144,11 +144,11 @@ def test_a_line_ends_with_the_game(name: str, compiled: bool) -> None:
 
 @pytest.mark.parametrize("compiled", [False, True], ids=["python", "compiled"])
 def test_too_few_rolls(compiled: bool) -> None:
-    """Junior's third roll is needed by the last first choice only."""
+    """Only the last first choice needs the third roll of junior."""
     case = CASES["junior"]
     game = foxden.from_position(case.position)
-    two = read(game.setup, "\n".join(JUNIOR_ROLLS.splitlines()[:3]), "two.txt")
-    counter = Counter(game.setup, game.state, two, compiled)
+    two = read_rolls(game.setup, "\n".join(JUNIOR_ROLLS.splitlines()[:3]), "two.txt")
+    counter = LineCounter(game.setup, game.state, two, compiled)
     assert [list(counter.lines(i, 2))[-1] for i in range(5)] == list(case.second.values())[:5]
     for ask in (lambda: list(counter.lines(5, 2)), lambda: list(layers(counter, 2))):
         with pytest.raises(TooFewRolls, match=r"a line of play needs roll 3; two\.txt has 2"):
@@ -156,9 +156,9 @@ def test_too_few_rolls(compiled: bool) -> None:
 
 
 def test_a_house_rule_counts() -> None:
-    """Pretty's active player may not forfeit; if he may, that is one choice more."""
+    """In pretty the active player may not forfeit; with the house rule that is one more choice."""
     game = foxden.new("pretty", options={"active_may_forfeit": True})
-    counter = Counter(game.setup, game.state, rolls_of(game), compiled=True)
+    counter = LineCounter(game.setup, game.state, rolls_of(game), compiled=True)
     assert len(counter.first_choices()) == FIRST["pretty"] + 1
 
 
@@ -166,7 +166,7 @@ def test_a_house_rule_counts() -> None:
 def test_public_interface_and_both_runtimes_agree(name: str, seats: int) -> None:
     game = foxden.new(name, seats)
     rolls = rolls_of(game)
-    python, compiled = (Counter(game.setup, game.state, rolls, compiled) for compiled in (False, True))
+    python, compiled = (LineCounter(game.setup, game.state, rolls, compiled) for compiled in (False, True))
     for depth in (1, 2, 3):
         assert breakdown(python, depth) == breakdown(compiled, depth)
     seen = look(foxden.new(name, seats), rolls.rolls, 3, Found())
@@ -178,9 +178,9 @@ def test_public_interface_and_both_runtimes_agree(name: str, seats: int) -> None
 
 @pytest.mark.parametrize(("name", "seats"), [("pretty", 1), ("twice", 1), ("cubed", 1), ("junior", 3)])
 def test_deeper(name: str, seats: int) -> None:
-    """Past the first solo passive turn and several rolls: walked line by line, and merged where lines meet."""
+    """Beyond the first solo passive turn and several rolls: counted line by line, and with equal positions merged."""
     game = foxden.new(name, seats)
-    python, compiled = (Counter(game.setup, game.state, rolls_of(game), compiled) for compiled in (False, True))
+    python, compiled = (LineCounter(game.setup, game.state, rolls_of(game), compiled) for compiled in (False, True))
     assert breakdown(python, 4) == breakdown(compiled, 4)
     assert [layer.lines for layer in layers(compiled, 5)] == [sum(breakdown(compiled, depth)) for depth in range(1, 6)]
 
@@ -191,16 +191,16 @@ def test_counts_are_unchanged() -> None:
 
 def test_too_many_positions(monkeypatch: pytest.MonkeyPatch) -> None:
     """One choice leads to 13 positions, two to far more than 40."""
-    monkeypatch.setattr("foxden.sim.counting.layers.MOST", 40)
+    monkeypatch.setattr("foxden.sim.counting.layers.MAX_POSITIONS", 40)
     game = foxden.new("pretty")
-    counter = Counter(game.setup, game.state, rolls_of(game), compiled=False)
+    counter = LineCounter(game.setup, game.state, rolls_of(game), compiled=False)
     found = layers(counter, 3)
     assert next(found).positions == FIRST["pretty"]
     with pytest.raises(TooManyPositions, match=r"2 choices lead to more than 40 positions, too many for the memory: .* depth of 1"):
         next(found)
 
 
-PAGE = Path(__file__).parents[2] / "docs" / "counting.md"
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "counting.md"
 
 
 def test_the_page_shows_these_counts() -> None:
@@ -212,5 +212,5 @@ def test_the_page_shows_these_counts() -> None:
 @pytest.mark.parametrize(("name", "seats"), [("pretty", 1), ("twice", 1), ("cubed", 1), ("junior", 2)])
 def test_the_page_shows_these_positions(name: str, seats: int) -> None:
     game = foxden.new(name, seats)
-    found = [f"{layer.positions:,}" for layer in layers(Counter(game.setup, game.state, rolls_of(game), compiled=True), 4)]
+    found = [f"{layer.positions:,}" for layer in layers(LineCounter(game.setup, game.state, rolls_of(game), compiled=True), 4)]
     assert f"| `{name}` | {seats} | {' | '.join(found)} |" in PAGE.read_text().partition("Different positions:")[2]

@@ -1,4 +1,4 @@
-"""The file of rolls: what a line says, how a solo passive turn is dealt, and what is complained about."""
+"""The file of rolls: what a line says, how the dice lie in a solo passive turn, and which errors are reported."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import foxden
 from foxden import NotationError
 from foxden.engine.dice import Roll
 from foxden.sheets.setup import setup
-from foxden.sim.counting.rolls import drawn, read
+from foxden.sim.counting.rolls import random_rolls, read_rolls
 
 WHITE, YELLOW, BLUE, GREEN, ORANGE, PURPLE = range(6)  # pretty's dice
 
@@ -18,12 +18,12 @@ def dice(*members: int) -> int:
 
 
 def one(game: str, text: str) -> Roll:
-    (roll,) = read(setup(game), text).rolls
+    (roll,) = read_rolls(setup(game), text).rolls
     return roll
 
 
 def test_faces_comments_and_empty_lines() -> None:
-    rolls = read(setup("pretty"), "# two rolls\n\n  {W1 Y2 B3 G4 O5 P6}\n{P1 O2 G3 B4 Y5 W6} # any order\n").rolls
+    rolls = read_rolls(setup("pretty"), "# two rolls\n\n  {W1 Y2 B3 G4 O5 P6}\n{P1 O2 G3 B4 Y5 W6} # any order\n").rolls
     assert [dict(roll.faces) for roll in rolls] == [
         {WHITE: 1, YELLOW: 2, BLUE: 3, GREEN: 4, ORANGE: 5, PURPLE: 6},
         {WHITE: 6, YELLOW: 5, BLUE: 4, GREEN: 3, ORANGE: 2, PURPLE: 1},
@@ -74,16 +74,16 @@ WRONG = [
 @pytest.mark.parametrize(("game", "text", "complaint"), WRONG)
 def test_complaints(game: str, text: str, complaint: str) -> None:
     with pytest.raises(NotationError) as caught:
-        read(setup(game), text)
+        read_rolls(setup(game), text)
     assert complaint in str(caught.value)
 
 
 @pytest.mark.parametrize("game", foxden.GAMES)
 def test_drawn_rolls_read_back_and_depend_on_the_seed_only(game: str) -> None:
-    few, many, others = drawn(setup(game), 5), drawn(setup(game), 5), drawn(setup(game), 6)
+    few, many, others = random_rolls(setup(game), 5), random_rolls(setup(game), 5), random_rolls(setup(game), 6)
     for rolls, number in ((few, 3), (many, 40), (others, 40)):
         for _ in range(number):
-            rolls.more()
+            rolls.add_roll()
     assert many.rolls[:3] == few.rolls
     assert many.rolls != others.rolls
-    assert read(setup(game), "\n".join(many.write())).rolls == many.rolls
+    assert read_rolls(setup(game), "\n".join(many.as_lines())).rolls == many.rolls

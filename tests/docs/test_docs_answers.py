@@ -1,4 +1,4 @@
-"""What the rules pages say is what the program does: one position for each answer that is cheap to ask."""
+"""The rulings of the rules pages agree with the program: one position for each ruling that is easy to check."""
 
 from __future__ import annotations
 
@@ -287,3 +287,17 @@ def test_yellow_crosses_of_twice_earn_nothing() -> None:
     game = foxden.from_position(row)
     assert game.effect(1, "yellow:r2c3x").earned == ()
     assert game.effect(1, "yellow:r2c3x").points == 3
+
+
+def test_plus_one_takes_each_die_once_per_turn_not_per_round() -> None:
+    """Ruling 11 of twice: in the next turn of the same round every die may be used again."""
+    game = foxden.from_position(f"{TWICE} dice=W6@I,S3@plate,Y3@plate,B2@plate,G6@II,P4@III / +1=3 stage=plus /")
+    game.play(1, "pink")
+    assert "pink" not in {str(action) for action in game.legal(1)}
+    game.play(1, "done")
+    assert (game.round, game.active) == (1, 2)
+    game.roll({"white": 1, "silver": 1, "yellow": 1, "blue": 1, "green": 1, "pink": 4})
+    game.play(2, "pink")  # sweeps all others, so the turn closes
+    game.play(1, "yellow:r2c1o")
+    assert (game.round, game.active) == (1, 2)
+    assert "pink" in {str(action) for action in game.legal(1)}

@@ -1,4 +1,4 @@
-"""The tables of the rules pages say what the sheets say."""
+"""The tables of the rules pages agree with the sheets."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from foxden.sheets import sheet
-from foxden.sheets.words import Area, Sheet
+from foxden.sheets.elements import Area, Sheet
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 ADULT = ("pretty", "twice", "cubed")
@@ -32,23 +32,23 @@ def tables(game: str) -> list[Table]:
 
 
 def headed(game: str, heading: str) -> Table:
-    """The table whose first cell this is."""
+    """The table with this first cell."""
     return next(table for table in tables(game) if next(iter(table)) == heading)
 
 
 def row(game: str, start: str) -> list[str]:
-    """The row that begins like this."""
+    """The row that begins with this cell."""
     return next(cells for table in tables(game) for first, cells in table.items() if first.startswith(start))
 
 
 def single(area: Area, prefix: str = "") -> list[str]:
-    """The bonus of each field by itself, a dash where there is none."""
+    """The bonus of each single field, a dash if it has none."""
     found = {line.fields[0]: line.bonus for line in area.lines if len(line.fields) == 1}
     return [found.get(f.name, "-") for f in area.fields if f.name.startswith(prefix)]
 
 
 def complete(area: Area, names: list[str]) -> str:
-    """The bonus for these fields together."""
+    """The bonus for this complete set of fields."""
     return next((line.bonus for line in area.lines if set(line.fields) == set(names)), "-")
 
 

@@ -13,7 +13,7 @@ import foxden
 from foxden.locale.en import REASONS
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 WIDTH = 132
 
 
@@ -59,14 +59,14 @@ def test_python_blocks(page: Path) -> None:
     names: dict[str, Any] = {"__name__": "example"}
     for block in blocks(page):
         if block.info == "python":
-            padded = "\n" * (block.line - 1) + block.text  # so that a traceback names the line of the page
+            padded = "\n" * (block.line - 1) + block.text  # so that a traceback shows the line number of the page
             exec(compile(padded, str(page), "exec"), names)
             assert len(names) > 2, "a block leaves something behind"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=named)
 def test_blocks_say_what_they_are(page: Path) -> None:
-    known = {"", "python", "python no-run", "sh", "text", "text record", "text position", "toml"}
+    known = {"", "python", "python no-run", "sh", "text", "text record", "text position", "toml", "ts"}
     assert {block.info for block in blocks(page)} <= known
 
 
@@ -78,18 +78,18 @@ def test_records(text: str) -> None:
 
 @pytest.mark.parametrize("text", all_blocks("text position"))
 def test_positions(text: str) -> None:
-    """Each line is a position; what is written of it reads back as itself."""
+    """Each line is a position; reading and writing it gives the same position again."""
     for line in text.splitlines():
         written = foxden.from_position(line).position()
         assert foxden.from_position(written).position() == written
 
 
 def test_there_are_records_and_positions() -> None:
-    assert {"text record", "text position"} <= {block.info for block in blocks(ROOT / "docs" / "notation.md")}
+    assert {"text record", "text position"} <= {block.info for block in blocks(ROOT / "docs" / "reference" / "notation.md")}
 
 
 def anchors(page: Path) -> set[str]:
-    """The names of a page's headings, as GitHub makes them."""
+    """The anchors of a page's headings, as GitHub generates them."""
     text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
     titles = re.findall(r"^#+ (.*)$", text, flags=re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
@@ -116,14 +116,17 @@ def test_lines_are_not_too_long(page: Path) -> None:
     ] == []  # a table row cannot be broken
 
 
-def test_the_two_commands() -> None:
+def test_the_commands() -> None:
+    """The README names the commands that everybody needs, and the Makefile has them."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert "make play" in readme
-    assert "make test" in readme
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for target in ("play", "test", "quick"):
+        assert f"make {target}" in readme
+        assert f"\n{target}:" in makefile
 
 
 def test_every_reason_is_listed() -> None:
-    page = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "reference" / "notation.md").read_text(encoding="utf-8")
     assert [code for code in REASONS if f"| `{code}` |" not in page] == []
 
 

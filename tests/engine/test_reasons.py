@@ -1,4 +1,4 @@
-"""Why a field cannot be marked, for a whole sheet at once."""
+"""Why fields cannot be marked, for a whole sheet."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ import random
 import pytest
 
 import foxden
+from foxden.engine.action import actions
 from foxden.engine.reasons import Reason, why_not_fields
+from foxden.rules.offers import entry_meant
 from foxden.sheets.order import mark_names
 from tests.random_play import TABLES, random_game
 
@@ -42,3 +44,20 @@ def test_the_reasons_of_a_first_roll() -> None:
     assert found["green", "2"] == Reason("before_empty", {"area": "green", "next": "1"})
     assert ("blue", "2") not in found  # blue and white show 2 together
     assert found["blue", "3"] == Reason("needs", {"number": 3, "found": [2]})
+
+
+def test_what_somebody_means_who_points_at_a_die() -> None:
+    """The first row of yellow is 3 6 5 and a printed cross."""
+    game = foxden.new("pretty", 1)
+    game.roll({"white": 5, "yellow": 6, "blue": 1, "green": 1, "orange": 1, "purple": 1})
+
+    def meant(die: str, area: str) -> str:
+        names = [a.name for a in game.setup.areas]
+        action = entry_meant(game.setup.tables, game.state, 0, game.setup.dice.index(die), names.index(area))
+        return actions(game.setup)[action].word
+
+    assert meant("yellow", "yellow") == "yellow:r1c2"  # the first 6
+    assert meant("white", "yellow") == "white=yellow:r1c3"  # the first 5
+    assert meant("white", "blue") == "white=blue:6"  # white and blue show 6 together
+    game.play(1, "yellow:r1c2")  # all other dice show less: the turn is over
+    assert meant("white", "yellow") == "white=yellow:r1c1"  # no die can be used: the first field stands for all

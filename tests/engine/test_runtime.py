@@ -1,4 +1,4 @@
-"""The bridge to numba: layouts, instructions, the cache, and what happens without it."""
+"""The compiled runtime: record layouts, intrinsics, the cache, and what happens without numba."""
 
 from __future__ import annotations
 
@@ -11,10 +11,13 @@ from types import ModuleType
 import pytest
 
 import foxden
-from foxden.engine import chance
-from foxden.engine.runtime import Compiled, Interpreted, MissingExtra, cache_folder, new_states, pack, record_of, unpack
+from foxden.bulk import counter_rng
+from foxden.engine.compiling import Compiled, cache_folder
+from foxden.engine.errors import MissingExtra
+from foxden.engine.linking import Interpreted
+from foxden.engine.numpy_records import new_states, pack, record_of, unpack
 from foxden.rules import bits, score
-from foxden.rules.copies import put
+from foxden.rules.copy_state import put
 from foxden.rules.state import State, Tables
 from foxden.sheets.setup import setup
 from tests.random_play import TABLES, finished
@@ -32,7 +35,7 @@ def test_states_and_tables_survive_the_way_to_records_and_back(name: str, seats:
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Compiled:
     monkeypatch.setenv("FOXDEN_CACHE", str(tmp_path))
-    return Compiled(chance)
+    return Compiled(counter_rng)
 
 
 def test_compiled_functions_give_the_same_answers(run: Compiled) -> None:
@@ -41,17 +44,17 @@ def test_compiled_functions_give_the_same_answers(run: Compiled) -> None:
     for seat in (0, 1):
         assert run.total(tables, record["papers"][seat]) == score.total(game.setup.tables, game.state.papers[seat])
     for x in (0, 1, 2**31, 2**32 - 1, 123456789):
-        assert run.mix(x) == chance.mix(x)
-        assert run.key_of(x, 7) == chance.key_of(x, 7)
-        assert run.below(x, 3, 46656) == chance.below(x, 3, 46656)
+        assert run.mix(x) == counter_rng.mix(x)
+        assert run.game_key(x, 7) == counter_rng.game_key(x, 7)
+        assert run.random_below(x, 3, 46656) == counter_rng.random_below(x, 3, 46656)
 
 
-def test_processor_instructions_are_the_same_questions(run: Compiled) -> None:
+def test_intrinsics_give_the_same_results(run: Compiled) -> None:
     rng = random.Random(1)
     for _ in range(200):
         mask = rng.randrange(1, 2**30)
-        assert run.member(mask, bits.count(mask) - 1) == mask.bit_length() - 1
-        assert run.member(mask, 0) == bits.lowest(mask)
+        assert run.nth_member(mask, bits.count(mask) - 1) == mask.bit_length() - 1
+        assert run.nth_member(mask, 0) == bits.lowest(mask)
 
 
 def test_a_state_is_copied_whole() -> None:
@@ -66,11 +69,11 @@ def test_a_state_is_copied_whole() -> None:
 
 
 def test_an_entry_is_kept_on_disk_and_found_again(run: Compiled, tmp_path: Path) -> None:
-    assert run.mix(5) == chance.mix(5)
+    assert run.mix(5) == counter_rng.mix(5)
     kept = sorted(p.name for p in tmp_path.rglob("*.nbc"))
     assert len(kept) == 1
-    assert kept[0].startswith("chance.mix")
-    assert Compiled(chance).mix(5) == chance.mix(5)
+    assert kept[0].startswith("counter_rng.mix")
+    assert Compiled(counter_rng).mix(5) == counter_rng.mix(5)
     assert sorted(p.name for p in tmp_path.rglob("*.nbc")) == kept
 
 
@@ -81,7 +84,7 @@ def test_the_cache_folder_is_named_after_the_sources(tmp_path: Path, monkeypatch
         (tmp_path / "rule.py").write_text(text)
         module = ModuleType("rule")
         module.__file__ = str(tmp_path / "rule.py")
-        monkeypatch.setattr("foxden.engine.runtime.inspect.getsource", lambda m, text=text: text)
+        monkeypatch.setattr("foxden.engine.compiling.inspect.getsource", lambda m, text=text: text)
         found.add(cache_folder([module]))
     assert len(found) == 2
     assert all(folder.is_dir() for folder in found)
@@ -90,17 +93,17 @@ def test_the_cache_folder_is_named_after_the_sources(tmp_path: Path, monkeypatch
 def test_a_cache_that_cannot_be_written_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("not a folder")
     monkeypatch.setenv("FOXDEN_CACHE", str(tmp_path / "file"))
-    assert cache_folder([chance]).is_dir()
+    assert cache_folder([counter_rng]).is_dir()
 
 
-def test_there_is_no_such_function(run: Compiled) -> None:
+def test_an_unknown_function_is_an_error(run: Compiled) -> None:
     with pytest.raises(AttributeError, match="no rule function 'cheat'"):
         _ = run.cheat
 
 
 def test_linked_functions_find_each_other() -> None:
-    run = Interpreted(chance)
-    assert run.below(5, 3, 46656) == chance.below(5, 3, 46656)
+    run = Interpreted(counter_rng)
+    assert run.random_below(5, 3, 46656) == counter_rng.random_below(5, 3, 46656)
     with pytest.raises(AttributeError, match="no rule function 'cheat'"):
         _ = run.cheat
 

@@ -8,20 +8,19 @@ import numpy as np
 import pytest
 
 import foxden
-from foxden import bots
-from foxden.engine import chance
+from foxden.bulk import counter_rng, game_steps
+from foxden.bulk.link import empty_records
+from foxden.bulk.rng_state import RngState
+from foxden.engine.errors import MissingExtra
 from foxden.engine.game import Choice
-from foxden.engine.runtime import Interpreted, MissingExtra
-from foxden.envs import Batch, batch, observe, pretty_v0, rewards, stepping
-from foxden.envs.aec import Table
-from foxden.envs.slot import Slot
-from foxden.envs.solo import Solo
+from foxden.engine.linking import Interpreted
+from foxden.envs import Batch, batch, batch_step, observation, pretty_v0, rewards
+from foxden.envs.aec import TableEnv
+from foxden.envs.batch_game import BatchGame
+from foxden.envs.solo import SoloEnv
 from foxden.rules.state import ACTIONS, State
-from foxden.sim import playout
-from foxden.sim.chunk import play, play_game
-from foxden.sim.linked import new
-from foxden.sim.luck import Luck
 from foxden.sim.match import match
+from foxden.sim.match_games import play, play_game
 
 
 @pytest.mark.parametrize("reward", ["change", "score", "win"])
@@ -30,7 +29,7 @@ def test_a_batch_and_gymnasium_play_the_same(game: str, reward: str) -> None:
     """Same dice, same actions: same observations, masks, rewards and ends, through several games in every place."""
     n, target, rng = 3, 60 if reward == "win" else None, np.random.default_rng(7)
     many = Batch(game, n, seed=5, reward=reward, target=target)
-    alone = [Solo(game, reward=reward, target=target, illegal="error") for _ in range(n)]
+    alone = [SoloEnv(game, reward=reward, target=target, illegal="error") for _ in range(n)]
     for i, env in enumerate(alone):
         view, info = env.reset(options={"dice": (5, i)})
         assert np.array_equal(view, many.observations[i])
@@ -54,7 +53,7 @@ def test_a_batch_and_gymnasium_play_the_same(game: str, reward: str) -> None:
 @pytest.mark.parametrize("reward", ["change", "win"])
 @pytest.mark.parametrize(("game", "seats"), [("pretty", 3), ("twice", 2), ("cubed", 4), ("junior", 2), ("junior", 3)])
 def test_a_batch_and_pettingzoo_play_the_same(game: str, seats: int, reward: str) -> None:
-    many, env, rng = Batch(game, 2, seats, seed=3, reward=reward), Table(game, seats, reward=reward), np.random.default_rng(1)
+    many, env, rng = Batch(game, 2, seats, seed=3, reward=reward), TableEnv(game, seats, reward=reward), np.random.default_rng(1)
     env.reset(options={"dice": (3, 0)})
     steps = 0
     while True:
@@ -76,28 +75,31 @@ def test_a_batch_and_pettingzoo_play_the_same(game: str, seats: int, reward: str
 
 @pytest.mark.parametrize(("game", "seats"), [("pretty", 1), ("twice", 3), ("cubed", 1), ("junior", 4)])
 def test_the_same_source_by_python_and_compiled(game: str, seats: int) -> None:
-    """`run_all` on plain objects and lists writes what it writes on records and arrays."""
+    """`step_all` writes the same values to plain objects and lists as to records and arrays."""
     n, many, rng = 3, Batch(game, 3, seats, seed=6), np.random.default_rng(2)
-    run = Interpreted(chance, playout, bots.module("random"), observe, rewards, stepping)
-    t, states, lucks, slots = many.terms.setup.tables, *(new(kind, n, compiled=False) for kind in (State, Luck, Slot))
+    run = Interpreted(counter_rng, game_steps, observation, rewards, batch_step)
+    t, states, rngs, slots = (
+        many.env_spec.setup.tables,
+        *(empty_records(kind, n, compiled=False) for kind in (State, RngState, BatchGame)),
+    )
     paid, views, masks, out = ([0] * size for size in (n * seats, many.observations.size, many.masks.size, ACTIONS))
-    run.run_all(t, states, lucks, slots, seats, 6, many.terms.kind, 0, True, [], paid, views, masks, out)
+    run.step_all(t, states, rngs, slots, seats, 6, many.env_spec.kind, 0, True, [], paid, views, masks, out)
     for _ in range(200):
         assert views == many.observations.ravel().tolist()
         assert masks == many.masks.ravel().tolist()
         chosen = many.sample(rng)
         many.step(chosen)
         given = chosen.tolist()
-        assert run.run_all(t, states, lucks, slots, seats, 6, many.terms.kind, 0, False, given, paid, views, masks, out) == -1
+        assert run.step_all(t, states, rngs, slots, seats, 6, many.env_spec.kind, 0, False, given, paid, views, masks, out) == -1
         assert [p / 12 for p in paid] == many.rewards.ravel().tolist()
         assert [bool(slot.done) for slot in slots] == many.done.tolist()
-    assert [slot.final[:seats] for slot in slots] == many.final.scores.tolist()
-    given[0] = next(action for action in range(many.terms.actions) if not masks[action])
-    assert run.run_all(t, states, lucks, slots, seats, 6, 1, 0, False, given, paid, views, masks, out) == 0
+    assert [slot.final_totals[:seats] for slot in slots] == many.final.scores.tolist()
+    given[0] = next(action for action in range(many.env_spec.actions) if not masks[action])
+    assert run.step_all(t, states, rngs, slots, seats, 6, 1, 0, False, given, paid, views, masks, out) == 0
 
 
 def test_the_dice_are_those_of_a_simulation() -> None:
-    """The games of a match, replayed in a batch from the choices of their records, end alike."""
+    """The games of a match, replayed in a batch with the choices of their records, have the same results."""
     figures = play(match("pretty", ["random"], seed=9), 0, 4)
     many = Batch("pretty", 4, seed=9)
     games = [play_game(match("pretty", ["random"], seed=9), ["random"], g) for g in range(4)]
@@ -153,7 +155,7 @@ def test_a_place_of_a_batch_as_a_game() -> None:
 def test_an_illegal_action_is_refused_and_nothing_changes() -> None:
     found = Batch("pretty", 6, seed=4)
     chosen = found.sample(np.random.default_rng(1))
-    words = Solo("pretty").words
+    words = SoloEnv("pretty").words
     before = [found.game(i).position() for i in range(6)]
     seen, paid = found.observations.copy(), found.rewards.copy()
     for place, action, complaint in (
@@ -174,13 +176,13 @@ def test_an_illegal_action_is_refused_and_nothing_changes() -> None:
 
 def test_masks_that_were_written_to_allow_nothing() -> None:
     found = Batch("pretty", 2)
-    done = Solo("pretty").words.index("done")
+    done = SoloEnv("pretty").words.index("done")
     found.masks[1, done] = 1
     with pytest.raises(ValueError, match="index 1: seat 1, done: "):
         found.step([np.flatnonzero(found.masks[0])[0], done])
 
 
-def test_what_cannot_be_stepped_or_made() -> None:
+def test_bad_actions_and_bad_batches() -> None:
     found = Batch("pretty", 4)
     for wrong in (np.zeros(3, int), np.zeros((4, 1), int), np.zeros(4), [True] * 4):
         with pytest.raises(ValueError, match="step takes 4 whole numbers"):
@@ -195,7 +197,7 @@ def test_what_cannot_be_stepped_or_made() -> None:
         Batch("pretty", 4, 2, reward="win", target=3)
 
 
-def test_unsigned_and_plain_numbers_will_do() -> None:
+def test_unsigned_and_plain_integers_are_accepted() -> None:
     found, same = Batch("pretty", 4), Batch("pretty", 4)
     rng = np.random.default_rng(2)
     for plain in (False, True):
@@ -216,14 +218,14 @@ def test_samples_are_legal_and_even() -> None:
 
 
 def test_house_rules() -> None:
-    forfeit = Solo("pretty").words.index("forfeit")
+    forfeit = SoloEnv("pretty").words.index("forfeit")
     assert not Batch("pretty", 4).masks[:, forfeit].any()
     assert Batch("pretty", 4, options={"active_may_forfeit": True}).masks[:, forfeit].all()
 
 
 def test_without_numba_the_message_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)
-    batch._run.cache_clear()
+    batch._compiled.cache_clear()
     with pytest.raises(MissingExtra, match=r"needs numba: pip install 'foxden\[fast\]'"):
         Batch("pretty", 2)
     env = pretty_v0.env()  # the others need none

@@ -1,4 +1,4 @@
-"""docs/environments.md lists every field of every observation."""
+"""docs/reference/environments.md lists every field of every observation."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from pathlib import Path
 import pytest
 
 from foxden.envs import layout
-from foxden.envs.fields import Field
+from foxden.envs.observation_fields import ObservationField
 from foxden.notation.words import words
 from foxden.sheets.setup import setup
 
-PAGE = Path(__file__).parents[2] / "docs" / "environments.md"
-MOST = 12  # entries that are named
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "environments.md"
+MOST = 12  # entries whose names are listed
 
 
 def table(game: str) -> list[str]:
-    """The rows of a game's table: the fewest seats it is for, without the papers of the others."""
+    """The rows of a game's table, for its fewest seats and without the papers of other seats."""
     seats = min(setup(game).sheet.lengths)
     lines = ["| field | from | numbers | values | meaning | one by one |", "|---|---|---|---|---|---|"]
     return lines + [row(field) for field in layout(game, seats).values() if not field.name.startswith("next.")]
 
 
-def row(field: Field) -> str:
+def row(field: ObservationField) -> str:
     n = len(field.entries)
     named = field.entries if n <= MOST else (*field.entries[:3], "...", field.entries[-1])
     each = "" if n == 1 else " ".join(named)

@@ -1,4 +1,4 @@
-"""What a seat sees: worked by hand for some positions, within its bounds in random games, and nothing of the state left out."""
+"""Observations: worked by hand for some positions, within their bounds in random games, and including everything in the state."""
 
 from __future__ import annotations
 
@@ -10,23 +10,24 @@ import pytest
 import foxden
 from foxden import Game
 from foxden.envs import layout, read
-from foxden.envs.fields import bounds, fields, width
-from foxden.envs.observe import observe
+from foxden.envs.observation import observe
+from foxden.envs.observation_fields import bounds, fields, width
 from foxden.rules import codes
 from foxden.rules.state import State
+from foxden.sheets.elements import Turn
 from foxden.sheets.setup import Setup, setup
 from tests.random_play import TABLES, random_game
 
 
 def view(chosen: Setup, s: State, seat: int) -> list[int]:
-    """What a seat (from 0) sees, written into a list that is exactly long enough."""
+    """The observation of a seat (from 0), written into a list of exactly the right length."""
     found = [-99] * width(chosen, s.seats)
     assert observe(chosen.tables, s, seat, found, 0) == len(found)
     return found
 
 
 def seen(position: str, seat: int = 1) -> dict[str, Any]:
-    """The fields of an observation: a number if it is a single one, the words of the flags that are set, or all numbers."""
+    """The fields of an observation: a single number as such, flags as the names of those that are set, others as a dict."""
     game = foxden.from_position(position)
     every = layout(game.game, game.seats)
     found: dict[str, Any] = {}
@@ -155,7 +156,7 @@ def test_bounds_are_those_of_the_sheet() -> None:
 
 
 def test_views_differ_wherever_states_do() -> None:
-    """Whatever is changed in a state, in the parts that the game uses, changes what is seen."""
+    """Every change of the state, in the parts that the game uses, changes the observation."""
     for name, seats in (("pretty", 1), ("pretty", 3), ("twice", 2), ("cubed", 1), ("junior", 2)):
         *_, game = random_game(name, seats, 8)
         for seat in range(seats):
@@ -165,9 +166,9 @@ def test_views_differ_wherever_states_do() -> None:
 
 
 def changes(game: Game) -> list[tuple[str, State]]:
-    """The state with one thing different, for everything that can be different."""
+    """Copies of a state, each with one value changed, for every value that can change."""
     t, s = game.setup.tables, game.state
-    party = game.setup.sheet.party
+    one_roll = game.setup.sheet.turn is Turn.ONE_ROLL
     found: list[tuple[str, State]] = []
 
     def table(name: str, value: int) -> None:
@@ -196,7 +197,7 @@ def changes(game: Game) -> list[tuple[str, State]]:
         found.append((f"face {die}", new))
     if s.seats > 1:
         table("active", (s.active + 1) % s.seats)
-    if not party:
+    if not one_roll:
         table("roll", s.roll % 3 + 1)
         table("dealt", 1 - s.dealt)
         for place in range(3):
@@ -218,9 +219,9 @@ def changes(game: Game) -> list[tuple[str, State]]:
             paper(seat, "pending", (mark,), p.pending[mark] + 1)
         for die in range(t.dice):
             paper(seat, "spent", (), p.spent ^ 1 << die)
-        for stage in (codes.MARK, codes.CIRCLES) if party else (codes.PICK, codes.PLUS):
+        for stage in (codes.MARK, codes.CIRCLES) if one_roll else (codes.PICK, codes.PLUS):
             paper(seat, "stage", (), stage)
-        if party:
+        if one_roll:
             paper(seat, "colour", (), p.colour % t.areas + 1)
         else:
             paper(seat, "foxes", (), p.foxes + 1)
@@ -248,6 +249,6 @@ def test_equal_states_look_equal_and_seats_see_different_things() -> None:
     assert one[next_ : next_ + length] == two[own:next_]
 
 
-def test_what_cannot_be_observed() -> None:
+def test_impossible_observations() -> None:
     with pytest.raises(foxden.SetupError, match="junior is for 2 to 4 seats, not 1"):
         layout("junior")

@@ -18,18 +18,18 @@ from gymnasium.utils.env_checker import check_env
 import foxden
 import foxden.envs
 from foxden.engine.game import Choice
-from foxden.envs.solo import Solo
+from foxden.envs.solo import SoloEnv
 from foxden.sheets.setup import setup
-from foxden.sim.chunk import play_game
 from foxden.sim.match import match
+from foxden.sim.match_games import play_game
 
 IDS = ("foxden/Pretty-v0", "foxden/Twice-v0", "foxden/Cubed-v0")
 SOLO = pytest.mark.parametrize("game", ["pretty", "twice", "cubed"])
 LAST_CHOICE = "pretty round=6 phase=closing dealt=yes dice=W1@plate,Y2@plate,B2@plate,G4@I,O5@II,P6@III / stage=pick"
 
 
-def episode(env: Solo, seed: int) -> tuple[list[Any], list[float], list[int]]:
-    """Observations, rewards and actions of a game in which everything is random."""
+def episode(env: SoloEnv, seed: int) -> tuple[list[Any], list[float], list[int]]:
+    """Observations, rewards and actions of a random game."""
     rng = random.Random(seed)
     view, _ = env.reset(seed=seed)
     views, rewards, actions, done = [view], [], [], False
@@ -46,8 +46,8 @@ def test_the_ids_are_registered() -> None:
     assert tuple(foxden.envs.SOLO) == IDS
     for name in IDS:
         env = gymnasium.make(name).unwrapped
-        assert isinstance(env, Solo)
-        assert f"foxden/{env.terms.setup.game.title()}-v0" == name
+        assert isinstance(env, SoloEnv)
+        assert f"foxden/{env.env_spec.setup.game.title()}-v0" == name
 
 
 @pytest.mark.parametrize("scaled", [False, True])
@@ -59,7 +59,7 @@ def test_check_env(name: str, scaled: bool) -> None:
 @pytest.mark.parametrize("reward", ["score", "change", "win"])
 @SOLO
 def test_rewards_add_up(game: str, reward: str) -> None:
-    env = Solo(game, reward=reward, target=40 if reward == "win" else None)
+    env = SoloEnv(game, reward=reward, target=40 if reward == "win" else None)
     for seed in range(3):
         _, rewards, _ = episode(env, seed)
         total = env.game.score(1).total
@@ -69,13 +69,13 @@ def test_rewards_add_up(game: str, reward: str) -> None:
 
 
 def test_a_win_alone_is_the_best_level_unless_a_target_is_given() -> None:
-    assert [Solo(game, reward="win").terms.target for game in ("pretty", "twice", "cubed")] == [281, 320, 450]
-    assert Solo("pretty", reward="win", target=100).terms.target == 100
+    assert [SoloEnv(game, reward="win").env_spec.target for game in ("pretty", "twice", "cubed")] == [281, 320, 450]
+    assert SoloEnv("pretty", reward="win", target=100).env_spec.target == 100
 
 
 @SOLO
 def test_masks_are_the_legal_actions(game: str) -> None:
-    env, rng = Solo(game), random.Random(4)
+    env, rng = SoloEnv(game), random.Random(4)
     _, info = env.reset(seed=4)
     done = False
     while not done:
@@ -90,11 +90,11 @@ def test_masks_are_the_legal_actions(game: str) -> None:
 
 @SOLO
 def test_a_seed_decides_the_dice(game: str) -> None:
-    one, again, other = (episode(Solo(game), seed) for seed in (5, 5, 6))
+    one, again, other = (episode(SoloEnv(game), seed) for seed in (5, 5, 6))
     assert one[1:] == again[1:]
     assert all(np.array_equal(a, b) for a, b in zip(one[0], again[0], strict=True))
     assert not np.array_equal(one[0][0], other[0][0])
-    env = Solo(game)
+    env = SoloEnv(game)
     first, _ = env.reset(seed=5)
     second, _ = env.reset()
     assert not np.array_equal(first, second), "without a seed the next game has other dice"
@@ -103,7 +103,7 @@ def test_a_seed_decides_the_dice(game: str) -> None:
 @SOLO
 def test_a_numbered_game_has_the_dice_of_a_simulation(game: str) -> None:
     played = play_game(match(game, ["random"], seed=11), ["random"], 3)
-    env = Solo(game)
+    env = SoloEnv(game)
     env.reset(options={"dice": (11, 3)})
     for event in played.events:
         if isinstance(event, Choice):
@@ -113,8 +113,8 @@ def test_a_numbered_game_has_the_dice_of_a_simulation(game: str) -> None:
 
 
 def test_scaled_observations_are_the_same_numbers_from_0_to_1() -> None:
-    raw, scaled = episode(Solo("pretty"), 3)[0], episode(Solo("pretty", scaled=True), 3)[0]
-    high = np.maximum(Solo("pretty").observation_space.high, 1)  # type: ignore[attr-defined]
+    raw, scaled = episode(SoloEnv("pretty"), 3)[0], episode(SoloEnv("pretty", scaled=True), 3)[0]
+    high = np.maximum(SoloEnv("pretty").observation_space.high, 1)  # type: ignore[attr-defined]
     for one, two in zip(raw, scaled, strict=True):
         assert (one.dtype, two.dtype) == (np.int16, np.float32)
         assert np.allclose(one / high, two)
@@ -123,7 +123,7 @@ def test_scaled_observations_are_the_same_numbers_from_0_to_1() -> None:
 
 
 def test_an_illegal_action_loses_what_was_earned() -> None:
-    env, rng = Solo("pretty"), random.Random(1)
+    env, rng = SoloEnv("pretty"), random.Random(1)
     env.reset(seed=1)
     earned = 0.0
     while earned == 0:
@@ -137,7 +137,7 @@ def test_an_illegal_action_loses_what_was_earned() -> None:
 
 
 def test_an_illegal_action_may_be_an_error_and_changes_nothing() -> None:
-    env = Solo("pretty", illegal="error")
+    env = SoloEnv("pretty", illegal="error")
     env.reset(options={"position": "pretty phase=choosing dice=W3,Y3,B5,G3,O2,P3 / green=4"})
     before = env.game.position()
     with pytest.raises(foxden.IllegalAction, match="seat 1, green: needs 5 or more, not 3"):
@@ -149,7 +149,7 @@ def test_an_illegal_action_may_be_an_error_and_changes_nothing() -> None:
 
 
 def test_a_position_to_begin_with() -> None:
-    env = Solo("pretty", reward="change")
+    env = SoloEnv("pretty", reward="change")
     env.reset(options={"position": LAST_CHOICE})
     assert [env.words[i] for i in np.flatnonzero(env.action_masks())] == [
         "white=yellow:r2c2", "white=yellow:r3c1", "white=blue:3", "white=green", "white=orange", "white=purple",
@@ -160,16 +160,16 @@ def test_a_position_to_begin_with() -> None:
 
 
 def test_many_positions_share_one_setup() -> None:
-    """What is kept for a setup is kept for ever, so it is made once, however often an environment is reset or copied."""
+    """Caches keyed by a setup are never cleared, so a setup is made once, however often an environment is reset or copied."""
     shared = setup("pretty")
     assert foxden.from_position(LAST_CHOICE, shared.sheet).setup is shared
-    env = copy.deepcopy(Solo("pretty"))
+    env = copy.deepcopy(SoloEnv("pretty"))
     env.reset(options={"position": LAST_CHOICE})
     assert env.game.setup is shared
 
 
 def test_bonus_steps_are_steps_of_their_own() -> None:
-    env = Solo("pretty")
+    env = SoloEnv("pretty")
     env.reset(options={"position": "pretty round=6 phase=choosing dice=W3,Y5,B5,G6,O2,P3 / green=5"})
     _, reward, _, _, info = env.step(env.words.index("green"))  # the sixth green field: 21 points after 15, and a blue cross
     assert reward == 6
@@ -178,28 +178,28 @@ def test_bonus_steps_are_steps_of_their_own() -> None:
 
 def test_house_rules() -> None:
     env = gymnasium.make("foxden/Pretty-v0", options={"active_may_forfeit": True}).unwrapped
-    assert isinstance(env, Solo)
+    assert isinstance(env, SoloEnv)
     env.reset(seed=1)
     assert env.action_masks()[env.words.index("forfeit")]
 
 
-def test_what_cannot_be_made() -> None:
-    with pytest.raises(foxden.SetupError, match=r"junior is not a solo game; use foxden.envs.junior_v0.env\(seats=2\)"):
-        Solo("junior")
+def test_impossible_environments() -> None:
+    with pytest.raises(foxden.SetupError, match=r"junior is not a solo game; use foxden.envs.junior_v1.env\(seats=2\)"):
+        SoloEnv("junior")
     with pytest.raises(ValueError, match="there is no game 'poker'"):
-        Solo("poker")
+        SoloEnv("poker")
     with pytest.raises(foxden.SetupError, match="the reward is one of score, change, win, not 'money'"):
-        Solo("pretty", reward="money")
+        SoloEnv("pretty", reward="money")
     with pytest.raises(foxden.SetupError, match="a target is for reward='win'"):
-        Solo("pretty", target=100)
+        SoloEnv("pretty", target=100)
     with pytest.raises(foxden.SetupError, match="illegal is one of lose, error, not 'ignore'"):
-        Solo("pretty", illegal="ignore")
+        SoloEnv("pretty", illegal="ignore")
     with pytest.raises(ValueError, match="render_mode is None, 'ansi' or 'rgb_array', not 'human'"):
-        Solo("pretty", render_mode="human")
+        SoloEnv("pretty", render_mode="human")
 
 
-def test_what_cannot_be_reset() -> None:
-    env = Solo("pretty")
+def test_impossible_reset_options() -> None:
+    env = SoloEnv("pretty")
     with pytest.raises(ResetNeeded, match="begins the first game"):
         env.action_masks()
     for options, complaint in (
@@ -237,7 +237,7 @@ def test_a_picture() -> None:
 
 
 def test_an_environment_survives_pickling() -> None:
-    env = Solo("twice")
+    env = SoloEnv("twice")
     env.reset(seed=9)
     copy = pickle.loads(pickle.dumps(env))
     action = int(np.flatnonzero(env.action_masks())[0])

@@ -1,4 +1,4 @@
-"""The worked example of docs/training.md, in short: what an agent learns in a few seconds is much better than random play."""
+"""The worked example of docs/how-to/training.md, shortened: an agent trained for a few seconds plays much better than random."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_suppo
 from stable_baselines3.common.logger import Logger
 
 import foxden.envs  # noqa: F401 (registers)
-from foxden.envs.vec import Vec
+from foxden.envs.sb3 import BatchVecEnv
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "examples" / "train_ppo.py"
 
 
+@pytest.mark.long
 def test_the_example_learns() -> None:
     words = [sys.executable, str(SCRIPT), "--game", "pretty", "--steps", "20000", "--games", "200"]
     found = json.loads(subprocess.run(words, capture_output=True, text=True, check=True).stdout)
@@ -44,7 +45,7 @@ def test_the_registered_environment_is_fit_for_maskable_ppo() -> None:
 
 
 def test_a_batch_as_a_vectorised_environment() -> None:
-    env = Vec("pretty", 5, seed=3)
+    env = BatchVecEnv("pretty", 5, seed=3)
     assert is_masking_supported(env)
     seen, rng = env.reset(), np.random.default_rng(1)
     assert (seen.shape, seen.dtype) == ((5, 183), np.float32)
@@ -69,18 +70,18 @@ def test_a_batch_as_a_vectorised_environment() -> None:
 
 
 def test_seeds_and_raw_numbers_of_the_vectorised_environment() -> None:
-    env = Vec("cubed", 4, seed=1, scaled=False)
+    env = BatchVecEnv("cubed", 4, seed=1, scaled=False)
     first = env.reset()
     assert first.dtype == np.int16
     env.seed(8)
     other = env.reset()
-    assert np.array_equal(other, Vec("cubed", 4, seed=8, scaled=False).reset())
+    assert np.array_equal(other, BatchVecEnv("cubed", 4, seed=8, scaled=False).reset())
     assert not np.array_equal(first, other)
     assert not np.array_equal(env.reset(), other), "a seed is for the next reset only"
 
 
-def test_what_a_vectorised_environment_has_not() -> None:
-    env = Vec("pretty", 3)
+def test_what_a_vectorised_environment_does_not_support() -> None:
+    env = BatchVecEnv("pretty", 3)
     with pytest.raises(AttributeError, match="no method fly"):
         env.env_method("fly")
     with pytest.raises(AttributeError, match="no attribute wings"):

@@ -1,6 +1,6 @@
 """Playthrough files: every state of a game with its legal actions, written out so that a change of rules shows as a diff.
 
-`python -m tests.games.playthrough` writes them anew; read the diff before you commit it.
+`python -m tests.games.playthrough` writes the files again; read the diff before you commit it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def playthrough(name: str, seats: int) -> str:
 
 
 def table(game: Game) -> list[str]:
-    """The table and the seats that may act, with everything they may do."""
+    """The table, and the seats that may act with their legal actions."""
     head, *papers = game.position().split(" / ")
     lines = [head]
     for seat in game.actors:

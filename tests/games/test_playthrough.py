@@ -1,4 +1,4 @@
-"""The playthrough files are what the rules do today."""
+"""The playthrough files agree with the current rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records: what stands in them, and what damaged ones are told."""
+"""Records: their content, and the errors of damaged ones."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_options_tags_and_positions_stand_in_the_headers() -> None:
     game = foxden.new("twice", 3, {"leftovers_sweep": True, "may_waste_die": True})
     game.tags["Names"] = 'Ann "the fox", Bob\\, Cy'
     text = game.record()
-    assert '[Options "leftovers_sweep=yes"]' in text  # the other one is the default
+    assert '[Options "leftovers_sweep=yes"]' in text  # the other option has its default
     again = foxden.load(text)
     assert again.tags["Names"] == 'Ann "the fox", Bob\\, Cy'
     assert again.setup.options["leftovers_sweep"]
@@ -46,9 +46,45 @@ def test_options_tags_and_positions_stand_in_the_headers() -> None:
     assert foxden.load(puzzle.record()).position() == puzzle.position()
 
 
+def beside(options: str, position: str) -> str:
+    return f'[Game "pretty"]\n[Rules "{foxden.RULES_VERSION}"]\n[Seats "2"]\n[Options "{options}"]\n[Position "{position}"]\n'
+
+
+def test_options_beside_a_position_count() -> None:
+    game = foxden.load(beside("passive_may_decline=no", "pretty / /"))
+    assert not game.setup.options["passive_may_decline"]
+    assert not foxden.load(game.record()).setup.options["passive_may_decline"]
+    both = foxden.load(beside("passive_may_decline=no", "pretty passive_may_decline=no / /"))
+    assert not both.setup.options["passive_may_decline"]
+
+
+@pytest.mark.parametrize(
+    ("options", "position", "line", "column", "expected"),
+    [
+        ("cheating=yes", "pretty / /", 4, 11, "options of the game (pretty has no option 'cheating'"),
+        ("nonsense", "pretty / /", 4, 11, "house rules as name=yes or name=no"),
+        ("passive_may_decline=no", "pretty passive_may_decline=yes / /", 5, 39, "passive_may_decline=no, as it is given beside"),
+        ("passive_may_decline=no passive_may_decline=yes", "pretty / /", 4, 11, "the house rule passive_may_decline only once"),
+    ],
+)
+def test_options_given_twice_agree(options: str, position: str, line: int, column: int, expected: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        foxden.load(beside(options, position))
+    assert expected in caught.value.expected
+    assert (caught.value.line, caught.value.column) == (line, column)
+
+
+def test_the_round_after_the_end_is_the_last_one() -> None:
+    over = foxden.from_position("pretty seats=4 round=5 phase=over / / / /")  # four seats play four rounds
+    assert over.round == 4
+    assert " round=4 " in over.position()
+    assert foxden.from_position(over.position()).position() == over.position()
+    assert foxden.from_position("pretty seats=4 round=4 phase=over / / / /").state == over.state
+
+
 DAMAGE = [
     ('[Rules "1"]\n', "", 1, 1, '[Rules "..."]'),
-    ('[Rules "1"]', '[Rules "2"]', 2, 9, "rules version 1"),
+    ('[Rules "1"]', '[Rules "3"]', 2, 9, "rules version 1, 2"),
     ('"pretty"', '"prettier"', 1, 8, "one of pretty, twice, cubed, junior"),
     ('[Seats "2"]', '[Seats "7"]', 3, 9, "seats from 1 to 4"),
     ('[Seats "2"]', '[Seats "two"]', 3, 9, "seats from 1 to 4"),
@@ -109,7 +145,7 @@ def test_the_solo_passive_roll_names_platter_and_fields() -> None:
     assert foxden.load(game.record()).position() == game.position()
 
 
-def test_a_game_on_a_sheet_of_ones_own_needs_that_sheet() -> None:
+def test_a_game_on_a_custom_sheet_needs_that_sheet() -> None:
     text = resources.files("foxden.sheets.junior").joinpath("sheet.toml").read_text(encoding="utf-8")
     mine = parse(text.replace('"heart", "blue", "pink, circle blue"', '"blue", "heart", "pink, circle red"'))
     game = foxden.new("junior", sheet=mine)
@@ -125,7 +161,7 @@ def test_a_game_on_a_sheet_of_ones_own_needs_that_sheet() -> None:
         foxden.load(ours, sheet=mine)
 
 
-def test_tags_cannot_pretend_to_be_headers() -> None:
+def test_tags_cannot_imitate_headers() -> None:
     game = foxden.new("pretty")
     game.tags = {"Position": "twice /", "Sheet": "mine", "Event": "kitchen table"}
     again = foxden.load(game.record())
@@ -133,3 +169,10 @@ def test_tags_cannot_pretend_to_be_headers() -> None:
     game.tags = {"my tag": "1"}
     with pytest.raises(ValueError, match="letters only, not 'my tag'"):
         game.record()
+
+
+def test_later_versions_accept_old_records_on_a_custom_sheet() -> None:
+    """The shipped sheet without the mark of a reconstruction has the fingerprint that Foxden 0.1 wrote into its records."""
+    text = (resources.files("foxden.sheets.junior") / "sheet.toml").read_text(encoding="utf-8")
+    mine = parse(text.replace("reconstruction = true", "reconstruction = false"))
+    assert '[Sheet "5c9aee8759a0"]' in foxden.new("junior", sheet=mine).record()

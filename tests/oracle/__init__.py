@@ -1,1 +1,1 @@
-"""A second opinion on the areas of the adult sheets."""
+"""A second, naive implementation of the areas of the adult sheets."""

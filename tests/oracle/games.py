@@ -1,4 +1,4 @@
-"""The sheets of pretty, twice and cubed, typed from the rule pages. Nothing of Foxden is imported."""
+"""The sheets of pretty, twice and cubed, typed from the rules pages. Nothing is imported from Foxden."""
 
 from __future__ import annotations
 
@@ -120,20 +120,20 @@ T_COLUMNS = [{f"r{r}c{n}" for r in range(1, 6)} for n in FREE]
 
 
 def by_place(marks: Marks, n: int, place: str) -> set[str]:
-    """A die field enters its row, the platter a grey field, a bonus any field."""
+    """A die on a die field is entered in its row, one from the platter in a grey field, a bonus anywhere."""
     every = {f"{r}{k}" for r in ("I", "II", "III") for k in FREE if n in (0, k)}
     here = every if place == "bonus" else every & GREY if place == "platter" else every & {f"{place}{n}"}
     return here - set(marks)
 
 
 def rightwards(marks: Marks, n: int, place: str) -> set[str]:
-    """Any field with the number right of the last cross."""
+    """Any field with the number to the right of the last cross."""
     last = max(map(int, marks), default=0)
     return {f for f, k in BROWN.items() if int(f) > last and n in (0, k)}
 
 
 def outwards(touching: bool) -> May:
-    """One lower to the left, one higher to the right, or a 7 that (house rule aside) does not touch a 7."""
+    """One lower to the left, one higher to the right, or a 7 that (without the house rule) is not next to a 7."""
 
     def may(marks: Marks, n: int, place: str) -> set[str]:
         found = set()

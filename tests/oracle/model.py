@@ -1,6 +1,6 @@
-"""What an area is, once more: naive, with sets and dicts, as the rule pages say it (`games.py` has the sheets).
+"""A second model of an area: naive, with sets and dicts, as the rules pages describe it (`games.py` has the sheets).
 
-Nothing of Foxden is imported. A sheet is a dict: area -> marked field -> what is written there (0 for a cross or circle).
+Nothing is imported from Foxden. A sheet is a dict: area -> marked field -> the number written there (0 for a cross or circle).
 Fields have the names of the notation. Places are I, II, III, platter and bonus; number 0 is a bonus cross ("any field").
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 Marks = dict[str, int]
-Line = tuple[set[str], str, int]  # fields that earn together, the bonus, the least number that earns it
+Line = tuple[set[str], str, int]  # the fields that earn a bonus, the bonus, the lowest number that earns it
 May = Callable[[Marks, int, str], set[str]]
 Points = Callable[[Marks], int]
 
@@ -21,14 +21,14 @@ FREE = (1, 2, 3, 4, 5, 6)
 
 @dataclass(frozen=True)
 class Area:
-    """One colour: which fields a number may enter, what fires, what it is worth."""
+    """One colour: which fields a number may enter, which bonuses they earn, and the points."""
 
     may: May
     fires: list[Line]
     points: Points
     bonus: tuple[int, ...]  # the numbers that bonuses bring
     sums: bool = False  # blue + white
-    factor: dict[str, int] = field(default_factory=dict)  # of the fields in which numbers are written
+    factor: dict[str, int] = field(default_factory=dict)  # factors of the fields in which numbers are written
     halves: bool = False
 
     def numbers(self, place: str) -> tuple[int, ...]:
@@ -46,7 +46,7 @@ class Area:
         return (number + 1) // 2 if style == "half" else number * self.factor.get(name, 0)
 
     def earned(self, marks: Marks, name: str, style: str, number: int) -> list[str]:
-        """The bonuses that marking this field fires."""
+        """The bonuses that marking this field earns."""
         if self.halves and style == "full":
             return []
         after = {*marks, name}
@@ -59,7 +59,7 @@ def row(bonuses: str, prefix: str = "") -> list[Line]:
 
 
 def complete(groups: Iterable[set[str]], bonuses: str) -> list[Line]:
-    """A bonus for each complete group of fields, as far as bonuses are printed."""
+    """A bonus for each complete group of fields that has one."""
     return [(group, bonus, 0) for group, bonus in zip(groups, bonuses.split(), strict=False)]
 
 
@@ -74,7 +74,7 @@ def printed(text: str) -> dict[str, int]:
 
 
 def exact(numbers: dict[str, int]) -> May:
-    """Any order, a field with the number."""
+    """Any field with the number, in any order."""
     return lambda marks, n, place: {f for f, k in numbers.items() if f not in marks and n in (0, k)}
 
 

@@ -1,4 +1,4 @@
-"""Foxden's tables and the naive model must agree on every number, place, bonus and score of random sheets."""
+"""Foxden's tables and the naive model agree on every number, place, bonus and score of random sheets."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Filled:
 
 
 def record(case: Case, kept: Counter[str], bonuses: list[str]) -> Counter[str]:
-    """Record bonuses one by one; the last circle of a track earns one more. All that were earned."""
+    """Record bonuses one by one; the last circle of a track earns one more. Returns all that were earned."""
     earned: Counter[str] = Counter()
     waiting = bonuses[:]
     while waiting:
@@ -90,7 +90,7 @@ def grow(case: Case, seed: int, length: int) -> Filled:
 
 
 def paper(case: Case, sheet: Filled) -> Paper:
-    """The same sheet as Foxden keeps it."""
+    """The same sheet as a paper of Foxden."""
     p = Paper()
     for a, area in enumerate(case.setup.areas):
         names = mark_names(area)
@@ -106,7 +106,7 @@ def paper(case: Case, sheet: Filled) -> Paper:
 
 
 def earned(case: Case, before: Paper, after: Paper) -> Counter[str]:
-    """The bonuses that Foxden gave."""
+    """The bonuses that Foxden recorded."""
     found = Counter({track: after.circles[i] - before.circles[i] for track, i in case.setup.tracks.items()})
     found["FOX"] = after.foxes - before.foxes
     for i, bonus in enumerate(case.setup.sheet.bonuses):
@@ -177,7 +177,7 @@ def test_what_is_an_area_worth(case: Case, seed: int, length: int) -> None:
 
 @each_game
 def test_every_printed_bonus(case: Case) -> None:
-    """Each bonus fires with the last of its fields, whichever that is, and with no field less."""
+    """Each bonus is earned with the last of its fields, whichever that is, and not before."""
     for a, area in enumerate(case.setup.areas):
         model, names = case.areas[area.name], mark_names(area)
         for needed, bonus, least in model.fires:
@@ -193,7 +193,7 @@ def test_every_printed_bonus(case: Case) -> None:
 
 @each_game
 def test_the_last_circle_of_a_track(case: Case) -> None:
-    """The bonus at a track's end comes with its last circle, and with no circle before."""
+    """The bonus at the end of a track comes with its last circle, and not before."""
     for track, (length, end) in TRACKS[case.game].items():
         name, (needed, _, _) = next((n, line) for n, area in case.areas.items() for line in area.fires if line[1] == track)
         a = list(case.areas).index(name)

@@ -1,15 +1,15 @@
-"""Sheets to look at."""
+"""Positions and sheets for the tests of pictures."""
 
 from __future__ import annotations
 
 import foxden
 from foxden import Game
-from foxden.picture.plan import Plan
-from foxden.picture.sheet_plan import plan
+from foxden.picture.layout.layout import SheetLayout
+from foxden.picture.layout.sheet import sheet_layout
 from foxden.sheets import GAMES
 from foxden.sheets.setup import setup
 
-PLANS: dict[str, Plan] = {game: plan(setup(game)) for game in GAMES}
+PLANS: dict[str, SheetLayout] = {game: sheet_layout(setup(game)) for game in GAMES}
 FIELDS = [(game, area.name, field.name) for game in GAMES for area in setup(game).areas for field in area.fields]
 
 OWN_SHEETS = {  # junior sheets as large and as small as a file may be
@@ -40,7 +40,7 @@ OWN_SHEETS = {  # junior sheets as large and as small as a file may be
 
 
 def mark(game: Game, area: str, *names: str, number: int = 3) -> None:
-    """Mark fields of seat 1, as a pen would: no rule is asked."""
+    """Mark fields of seat 1 without checking the rules."""
     a, found = next((i, x) for i, x in enumerate(game.setup.areas) if x.name == area)
     paper = game.state.papers[0]
     for i, field in enumerate(found.fields):

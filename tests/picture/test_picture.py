@@ -15,22 +15,22 @@ from PIL import Image, ImageChops, ImageDraw
 import foxden
 from foxden import Game
 from foxden.picture import picture
-from foxden.picture.box import PAGE, Box
-from foxden.picture.draw import printed
-from foxden.picture.fields import figure
-from foxden.picture.lettering import HANDWRITTEN, PRINTED, fitting, font
-from foxden.picture.plan import AreaPlan, Plan
-from foxden.picture.sprites import sprite
+from foxden.picture.drawing.fields import printed_text
+from foxden.picture.drawing.fonts import HANDWRITTEN, PRINTED, fitting_size, font
+from foxden.picture.drawing.sheet import empty_sheet
+from foxden.picture.drawing.sprites import sprite
+from foxden.picture.layout.box import PAGE, Box
+from foxden.picture.layout.layout import AreaLayout, SheetLayout
 from foxden.sheets import GAMES
+from foxden.sheets.elements import Order
 from foxden.sheets.junior.sheet import parse
-from foxden.sheets.words import Order
 from tests.picture.moments import FIELDS, OWN_SHEETS, PLANS, empty, mark
 from tests.random_play import finished
 
-THIRD = int(PAGE / 3)  # a pixel is three units
+THIRD = int(PAGE / 3)  # three units per pixel
 SEATS = {"pretty": 1, "twice": 2, "cubed": 3, "junior": 4}
 
-# The design's tokens, by day: the panel of each area and its tab; junior: the breath of colour and the edge.
+# Colours of the light theme: the panel of each area and its tab; in junior the pale wash and the edge.
 TOKENS = {
     "pretty": {
         "yellow": ("FACB3C", "CFA838"),
@@ -69,7 +69,7 @@ def pixels(box: Box, width: int, margin: int = 0) -> tuple[int, int, int, int]:
 
 
 def changed(before: Image.Image, after: Image.Image, but: Iterable[Box] = (), width: int = THIRD) -> tuple[int, ...] | None:
-    """The smallest box around all pixels that differ, leaving some places out."""
+    """The bounding box of all pixels that differ, except in some boxes."""
     difference = ImageChops.difference(before, after)
     pen = ImageDraw.Draw(difference)
     for box in but:
@@ -77,9 +77,9 @@ def changed(before: Image.Image, after: Image.Image, but: Iterable[Box] = (), wi
     return difference.getbbox()
 
 
-def points_of(found: Plan, area: AreaPlan, name: str) -> list[Box]:
-    """Where points and bonuses of a field are shown; a bonus with the tick beside it."""
-    boxes = [*found.tally.values(), found.total, *([found.foxes] if found.foxes else [])]
+def points_of(found: SheetLayout, area: AreaLayout, name: str) -> list[Box]:
+    """The boxes in which points and bonuses of a field are shown; those of bonuses include the tick."""
+    boxes = [*found.area_points.values(), found.total, *([found.foxes] if found.foxes else [])]
     boxes += [box.inset(-8) for award, box in area.awards if name in award.fields]
     boxes += [scale.box for scale in area.scales if any(name in tally.fields for tally in scale.tallies)]
     return boxes + [pill.box for pill in area.pills if name in pill.fields]
@@ -94,7 +94,7 @@ def drawn(game: str, area: str, names: tuple[str, ...]) -> Image.Image:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_mark_changes_its_field_and_the_points_only(game: str) -> None:
-    """Fields that follow each other are marked in order."""
+    """Fields of rows are marked in order."""
     for colour, name in [(area, field) for g, area, field in FIELDS if g == game]:
         plan = PLANS[game].areas[colour]
         before: tuple[str, ...] = ()
@@ -190,18 +190,18 @@ def test_own_sheets_of_junior(size: str) -> None:
 
 
 def test_printed_and_written_texts_fit_their_fields() -> None:
-    """At every size: the printed figure, and the widest number that can be written."""
+    """At every size: the printed text, and the widest number that can be written."""
     for game in ("pretty", "twice", "cubed"):
         for area in PLANS[game].areas.values():
             for field in area.area.fields:
                 box = area.fields[field.name]
                 for scale in (240 * 4 / PAGE, 720 * 3 / PAGE, 2000 * 2 / PAGE):
-                    for face, text, part in ((PRINTED, figure(area.area, field), 0.46), (HANDWRITTEN, "18", 0.62)):
-                        size = fitting(face, text, box.h * part * scale, box.w * scale)
+                    for face, text, part in ((PRINTED, printed_text(area.area, field), 0.46), (HANDWRITTEN, "18", 0.62)):
+                        size = fitting_size(face, text, box.h * part * scale, box.w * scale)
                         left, top, right, bottom = font(face, size).getbbox(text)
                         assert right - left <= box.w * scale
                         assert bottom - top <= box.h * scale
-                        assert size >= 0.8 * box.h * part * scale  # and are not made small for it
+                        assert size >= 0.8 * box.h * part * scale  # and do not have to shrink much
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -209,7 +209,7 @@ def test_the_same_view_gives_the_same_picture(game: str) -> None:
     table = finished(game, 2, 3)
     first = picture(table, 2, 360).tobytes()
     assert picture(table, 2, 360).tobytes() == first
-    printed.cache_clear()
+    empty_sheet.cache_clear()
     sprite.cache_clear()
     assert picture(table, 2, 360).tobytes() == first
     assert picture(finished(game, 2, 3), 2, 360).tobytes() == first
@@ -238,7 +238,7 @@ def test_without_pillow() -> None:
     code = (
         "import sys; sys.modules['PIL'] = None\n"
         "import foxden; from foxden.picture import picture\n"
-        "from foxden.engine.runtime import MissingExtra\n"
+        "from foxden.engine.errors import MissingExtra\n"
         "try: picture(foxden.new('pretty'), 1)\n"
         "except MissingExtra as error: print(error)"
     )
@@ -256,4 +256,4 @@ def seconds(table: Game) -> float:
 def test_a_second_picture_is_fast(game: str) -> None:
     table = finished(game, 2, 2)
     picture(table, 1)
-    assert min(seconds(table) for _ in range(5)) < 0.15  # of processor time
+    assert min(seconds(table) for _ in range(5)) < 0.15  # CPU seconds

@@ -1,4 +1,4 @@
-"""What must hold in every game, looked at after every step of random games."""
+"""Invariants of every game, checked after every step of random games."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def test_the_order_of_passive_seats_does_not_matter(name: str, seats: int, seed:
 
 
 def closed_in_order(game: Game, order: list[int], seed: int) -> str:
-    """Let each seat in turn do all it has to do, its choices drawn from its own generator; where that leads."""
+    """Let each seat in turn close its turn, with choices from its own generator; returns the resulting position."""
     label = game.turn
     for seat in order:
         rng = random.Random(f"{seed} {seat}")

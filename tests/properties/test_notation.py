@@ -1,4 +1,4 @@
-"""Texts: round trips are fixed points, and no damage does anything but raise a NotationError."""
+"""Records and positions: reading and writing gives the same text, and damaged texts raise nothing but NotationError."""
 
 from __future__ import annotations
 
@@ -38,6 +38,7 @@ def test_positions_are_fixed_points_and_can_be_played_on(name: str, seats: int, 
         text = game.position()
         again = foxden.from_position(text)
         assert again.position() == text
+        assert again.state == game.state  # nothing is left over that the text does not show
         assert again.actors == game.actors
         assert [[str(a) for a in again.legal(i)] for i in again.actors] == [[str(a) for a in game.legal(i)] for i in game.actors]
     text = again.record()
@@ -72,7 +73,7 @@ def damaged(text: str, rng: random.Random) -> str:
 
 
 def check_place(error: NotationError, text: str) -> None:
-    """The place that an error names is a place of the text."""
+    """Assert that the place in an error exists in the text."""
     lines = text.split("\n")
     assert 1 <= error.line <= max(1, len(lines))
     assert 1 <= error.column <= len(lines[error.line - 1]) + 2
@@ -85,7 +86,7 @@ def test_damaged_records_are_refused_or_are_other_games(name: str, seats: int) -
     rng = random.Random(f"{name} {seats}")
     refused = 0
     text = finished(name, seats, 1).record()
-    for _ in range(120):
+    for _ in range(60):
         broken = damaged(text, rng)
         try:
             game = foxden.load(broken)
@@ -95,7 +96,7 @@ def test_damaged_records_are_refused_or_are_other_games(name: str, seats: int) -
         else:
             again = game.record()
             assert foxden.load(again).record() == again
-    assert refused > 80
+    assert refused > 40
 
 
 @GAMES
@@ -103,7 +104,7 @@ def test_damaged_positions_are_refused_or_can_be_played(name: str, seats: int) -
     rng = random.Random(f"{name} {seats} position")
     texts = [game.position() for game in random_game(name, seats, 2)]
     refused = 0
-    for _ in range(400):
+    for _ in range(160):
         broken = damaged(rng.choice(texts), rng)
         try:
             game = foxden.from_position(broken)
@@ -121,4 +122,4 @@ def test_damaged_positions_are_refused_or_can_be_played(name: str, seats: int) -
                 assert game.actors, broken
                 seat = rng.choice(game.actors)
                 game.play(seat, rng.choice(game.legal(seat)))
-    assert refused > 100
+    assert refused > 40

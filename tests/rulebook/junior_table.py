@@ -1,4 +1,4 @@
-"""Setting up a table of junior and asking what it allows."""
+"""Helpers to set up positions of junior and to query them."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ def at(*papers: str) -> Game:
 
 
 def roll(game: Game, faces: str) -> None:
-    """What the dice 1 to 5 show."""
+    """Roll dice 1 to 5 with these faces."""
     game.roll(dict(zip("12345", faces.split(), strict=True)))
 
 
 def words(game: Game, seat: int = 1, start: str = "") -> set[str]:
-    """The words of a seat's legal actions, perhaps only those that begin like this."""
+    """The words of a seat's legal actions, optionally only those with this beginning."""
     return {action.word for action in game.legal(seat) if action.word.startswith(start)}
 
 
 def play(game: Game, seat: int, *every: str) -> None:
-    """Several actions of one seat."""
+    """Play several actions of one seat."""
     for word in every:
         game.play(seat, word)
 

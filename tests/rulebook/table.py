@@ -1,4 +1,4 @@
-"""A table to try rules at: set up a position, play a line of a record, look at the result."""
+"""Helpers to test rules: set up a position, play a line of a record, look at the result."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ LETTERS = {
 
 
 def faces(game: str, text: str) -> dict[str, int]:
-    """`W3 Y1` as names and faces."""
+    """Parse `W3 Y1` into names and faces."""
     return {LETTERS[game][die[:-1]]: int(die[-1]) for die in text.split()}
 
 
 def run(g: Game, line: str) -> Game:
-    """Play a line as it stands in a record: `{W3 Y3 ...} yellow:r4c2 2:orange`; a word without a seat is the active one's.
+    """Play a line of a record: `{W3 Y3 ...} yellow:r4c2 2:orange`; a word without a seat is the active seat's.
 
     In the solo passive turn a roll may name the platter dice and the dice on I, II, III: `{W3 ... | W Y T | P B Br}`.
     """
@@ -61,14 +61,14 @@ def _laid(dice: str) -> str:
 
 
 def words(g: Game, seat: int = 1) -> set[str]:
-    """Everything a seat may do now."""
+    """The words of a seat's legal actions."""
     found = [str(action) for action in g.legal(seat)]
     assert len(found) == len(set(found)), "each action is listed once"
     return set(found)
 
 
 def on(g: Game, place: str) -> set[str]:
-    """The dice in a place (hand, platter, I, II, III) and what they show: W3."""
+    """The dice in a place (hand, platter, I, II, III) with their faces: W3."""
     letters = {name: letter for letter, name in LETTERS[g.game].items()}
     return {letters[name] + face for name, (face, where) in g.dice.items() if where == place}
 
@@ -94,7 +94,7 @@ def unused(g: Game, action: str, seat: int = 1) -> int:
 
 
 def gained(g: Game, before: Game, seat: int = 1) -> list[str]:
-    """The recorded bonuses (RR, +1, ..., FOX) that a seat has more than in an earlier copy of the game."""
+    """The kept bonuses (RR, +1, ..., FOX) that a seat has gained since an earlier copy of the game."""
     found = [name for name, (circles, _) in g.stock(seat).items() for _ in range(circles - before.stock(seat)[name][0])]
     return sorted(found + ["FOX"] * (g.foxes(seat) - before.foxes(seat)))
 

@@ -54,6 +54,13 @@ def test_a_question_mark_is_any_number_and_used_once() -> None:
     assert unused(g, "N") == 0
 
 
+def test_a_question_mark_crosses_a_question_mark() -> None:
+    """Even while the last printed circle, the 6, is free."""
+    g = run(rolled(ROLL, "N=6x1+2", "cubed"), "N?2 pink:half")
+    assert "N=6x1+2+5" in g.position()  # 5: the first "?"
+    assert g.free_numbers(1) == ("5", "6", "?")
+
+
 # It must change the number.
 
 

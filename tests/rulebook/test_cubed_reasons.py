@@ -19,7 +19,7 @@ ROLL = "W5 Y2 T3 B4 Br6 P1"  # blue brings 9
     [
         ("", "yellow", "I4", Reason("needs_from", {"number": 4, "row": "I", "found": [2, 5]})),
         ("", "yellow", "II3", Reason("needs_from_grey", {"number": 3, "row": "II", "found": [2, 5]})),
-        ("", "yellow", "III2", Reason("needs_from_grey", {"number": 2, "row": "III", "found": [2, 5]})),  # wrong row
+        ("", "yellow", "III2", Reason("wrong_place_grey", {"number": 2, "row": "III", "places": ["I"]})),
         ("yellow=I2", "yellow", "I2", Reason("marked", {"area": "yellow", "field": "I2"})),
         ("", "turquoise", "r1c4", Reason("needs", {"number": 4, "found": [3, 5]})),
         ("turquoise=r1c3", "turquoise", "r1c3", Reason("marked", {"area": "turquoise", "field": "r1c3"})),
@@ -60,10 +60,17 @@ def test_no_reason_where_it_is_possible(sheet: str, area: str, field: str | int)
 
 def test_from_the_platter_a_white_field_is_refused() -> None:
     g = passive("Y1 T1 P1 W6@I B6@II Br6@III", "", "cubed")
-    assert g.why_not(2, "yellow", "I1") == Reason("needs_from", {"number": 1, "row": "I", "found": [1]})
+    assert g.why_not(2, "yellow", "I1") == Reason("wrong_place", {"number": 1, "row": "I", "places": ["platter"]})
     assert g.why_not(2, "yellow", "III1") is None
     assert g.why_not(2, "brown", 6) == Reason("no_die", {"area": "brown"})
     assert refused(g, 2, "brown:6") == ("die_not_available", {"die": "brown"})
+
+
+def test_the_right_number_from_the_wrong_place_is_told_so() -> None:
+    first = rolled(ROLL, "", "cubed")  # the first roll: dice go to die field I
+    assert str(first.why_not(1, "yellow", "III2")) == "needs 2 from die field III or the platter; this 2 comes from die field I"
+    platter = passive("Y1 T1 P1 W6@I B6@II Br6@III", "", "cubed")
+    assert str(platter.why_not(2, "yellow", "I1")) == "needs 1 from die field I; this 1 comes from the platter"
 
 
 def test_a_number_that_does_not_fit_a_bonus() -> None:
@@ -82,7 +89,7 @@ def test_a_number_that_does_not_fit_a_bonus() -> None:
         ("N=2x1+2", "N4", "none_left", {"action": "N"}),
         ("brown=7", "brown:6", "never_back", {"area": "brown", "last": "7"}),
         ("brown=7", "brown:10", "needs", {"number": 1, "found": [6]}),
-        ("", "yellow:II2", "needs_from", {"number": 2, "row": "II", "found": [2]}),
+        ("", "yellow:II2", "wrong_place", {"number": 2, "row": "II", "places": ["I"]}),
         ("", "blue:L", "needs_one_of", {"numbers": [6], "found": [9]}),
         ("", "white=blue:R", "needs_one_of", {"numbers": [8], "found": [9]}),
         ("", "decline", "not_now", {}),

@@ -74,10 +74,10 @@ def test_j2_the_chain_of_bonus_marks() -> None:
     roll(game, "wild cake pink candle gift")
     game.play(1, "yellow*1")
     game.play(1, "yellow")
-    assert words(game, 1) == {"(blue):muffin", "(blue):donut", "(blue):cake"}
+    assert words(game, 1) == {"(blue):muffin", "(blue):donut", "(blue):cake", "leave"}
     assert game.effect(1, "(blue):donut").earned == ("(red)",)
     game.play(1, "(blue):donut")
-    assert words(game, 1) == {"(red)"}
+    assert words(game, 1) == {"(red)", "leave"}
     wagon = game.effect(1, "(red)")
     assert wagon.marks == (Mark("red", "2"),)
     assert wagon.points == 1
@@ -164,7 +164,7 @@ def test_j5_the_last_gift_and_a_lost_bonus() -> None:
     assert gift.earned == ("(blue)",)
     game.play(1, "green:r3c4")
     assert not game.over
-    assert words(game, 1) == {"(blue):muffin", "(blue):donut", "(blue):cake"}
+    assert words(game, 1) == {"(blue):muffin", "(blue):donut", "(blue):cake", "leave"}
     assert game.effect(1, "(blue):cake").earned == ("(green)",)
     game.play(1, "(blue):cake")
     assert game.pending(1) == [], "green is full: its bonus is lost"
@@ -181,7 +181,7 @@ def test_j5_the_others_still_use_the_dice_left_over() -> None:
     game.play(2, "yellow")
     assert game.pending(2) == ["(blue)"]
     game.play(2, "(blue):muffin")
-    assert words(game, 2) == {"(yellow)"}
+    assert words(game, 2) == {"(yellow)", "leave"}
     assert not game.over
     game.play(2, "(yellow)")
     assert game.over

@@ -24,6 +24,10 @@ def test_for_two_to_four_seats(seats: int) -> None:
     assert game.actors == ()
 
 
+def test_five_dice_are_in_hand() -> None:
+    assert new("junior").state.hand == 0b11111
+
+
 @pytest.mark.parametrize("seats", [0, 1, 5])
 def test_no_solo_and_not_more_than_four(seats: int) -> None:
     with pytest.raises(SetupError, match="2 to 4 seats"):
@@ -89,7 +93,7 @@ def test_the_order_of_the_passive_players_does_not_matter() -> None:
 
 
 def test_moves_of_passive_players_may_be_mixed() -> None:
-    """Seat 2 stands in the middle of his marks while seat 3 makes his."""
+    """Seat 3 makes its marks while seat 2 has made only some of its own."""
     game = at("", "yellow=2", "")
     roll(game, "candle gift pink green gift")
     game.play(1, "red")
@@ -146,7 +150,7 @@ def test_no_passive_part_when_all_dice_were_spent() -> None:
     game = at("", "", "")
     roll(game, "candle candle candle candle candle")
     play(game, 1, "red", "red", "red", "red")
-    assert (game.actors, words(game, 1)) == ((1,), {"(yellow)"})
+    assert (game.actors, words(game, 1)) == ((1,), {"(yellow)", "leave"})
     game.play(1, "(yellow)")
     assert (game.active, game.phase, game.actors) == (2, "rolling", ())
 

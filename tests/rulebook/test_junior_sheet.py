@@ -82,7 +82,7 @@ def rolled(paper: str, faces: str) -> Game:
 
 
 def check(game: Game, word: str, field: tuple[str, str], star: int, circle: str | None) -> None:
-    """The word marks this field and gives its star and circle, foretold and then done."""
+    """Assert that a word marks this field and gives its star and circle, both in `effect` and when it is played."""
     effect = game.effect(1, word)
     assert effect.marks == (Mark(*field),)
     assert effect.points == star

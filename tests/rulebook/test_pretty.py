@@ -22,7 +22,7 @@ RISING = [1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5]  # fills purple
 
 
 def area_words(roll: str, sheet: str, area: str) -> set[str]:
-    """The words of a colour's own die, and those of white for that area, without their first half; they must agree."""
+    """The fields offered to the die of an area; asserts that a white die with the same face is offered the same ones."""
     found = words(rolled(roll, sheet))
     own = {w for w in found if w.startswith(area)}
     white = {w.removeprefix("white=") for w in found if w.startswith(f"white={area}")}

@@ -1,4 +1,4 @@
-"""What the game answers about `pretty`: why not, what would happen, and what can be taken back."""
+"""`why_not`, `effect` and `undo` in `pretty`."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def roll_for(area: str, field: str) -> str:
 
 
 def earned(area: str, before: list[str], field: str, more: str = "") -> list[str]:
-    """What marking a field earns with these marked before."""
+    """The bonuses earned by marking a field when these fields are marked already."""
     sheet = strip_of(area, len(before)) if area in ("green", "orange", "purple") else f"{area}={','.join(before)}" if before else ""
     g = rolled(roll_for(area, field), f"{sheet} {more}")
     old = g.copy()
@@ -101,7 +101,7 @@ def test_the_bonus_under_each_field(area: str, number: int, bonus: str) -> None:
     assert earned(area, before, str(number)) == ([bonus] if bonus else [])
 
 
-def test_the_counts_come_out() -> None:
+def test_the_counts_of_bonuses() -> None:
     every = Counter([b for _, _, b in LINES] + GREEN + ORANGE + PURPLE + ROUNDS)
     del every[""]
     assert every == {"RR": 7, "+1": 7, "FOX": 5, "yX": 3, "bX": 3, "gX": 3, "p6": 3, "o4": 1, "o5": 1, "o6": 1}

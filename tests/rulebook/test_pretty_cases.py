@@ -121,7 +121,7 @@ def test_p7_each_die_once_by_plus_one_and_white_still_counts_for_blue() -> None:
 
 
 def any_way(g: Game) -> list[tuple[int, int, bool]]:
-    """Play to the end somehow; the turns that were played: round, active seat, solo passive."""
+    """Play to the end with arbitrary choices; returns the turns: round, active seat, solo passive."""
     rng = random.Random(1)
     turns: list[tuple[int, int, bool]] = []
     while not g.over:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from foxden import from_position
+from foxden.rules.score import place
 from tests.rulebook.table import points, rolled, run, start
 
 # 10 + 7 + 6 + 6 + 6 = 35
@@ -16,7 +17,7 @@ def over(*sheets: str) -> list[list[int]]:
     g = from_position(f"pretty phase=over round={ {1: 7, 2: 7, 3: 6, 4: 5}[len(sheets)] } / " + " / ".join(sheets))
     assert g.over
     assert g.winners == tuple(sorted(g.places[0]))
-    return [sorted(place) for place in g.places]
+    return [sorted(seats) for seats in g.places]
 
 
 @pytest.mark.parametrize("foxes", range(6))
@@ -87,6 +88,12 @@ def test_further_places_likewise() -> None:
     assert over("green=2 orange=3", "green=4", "green=3", "orange=6") == [[2], [3, 4], [1]]  # 10; 6 in one; 3 + 3
 
 
+def test_the_number_of_a_place() -> None:
+    """Two share the second place, so the next one is the fourth."""
+    g = from_position("pretty phase=over round=5 / green=2 orange=3 / green=4 / green=3 / orange=6")
+    assert [place(g.setup.tables, g.state, seat) for seat in range(4)] == [4, 1, 2, 2]
+
+
 def test_nobody_has_won_before_the_end() -> None:
     g = start("orange=6")
     assert (g.winners, g.result) == ((), "*")
@@ -98,5 +105,5 @@ def test_the_result_lists_all_totals() -> None:
     assert g.result == "6 41 0"
 
 
-def test_alone_one_always_wins() -> None:
+def test_a_solo_player_always_wins() -> None:
     assert over("") == [[1]]

@@ -1,4 +1,4 @@
-"""Alone: six rounds, in each an active turn and a passive turn on the three lowest of six dice."""
+"""Solo games: six rounds, each with an active turn and a passive turn in which the three lowest of six dice can be picked."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ FACTORS = [2, 2, 2, 1, 3, 3, 3, 2, 3, 1, 4, 1]
 
 
 def both(roll: str, sheet: str, area: str) -> set[str]:
-    """The words of an area's own die, which must be those of a white die with the same face too."""
+    """The words of an area's own die; asserts that a white die with the same face is offered the same fields."""
     found = words(rolled(roll, sheet, "twice"))
     own = of(found, area)
     assert own == {word.removeprefix("white=") for word in of(found, f"white={area}")}

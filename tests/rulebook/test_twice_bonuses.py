@@ -35,7 +35,7 @@ def listed(bonus: str) -> list[str]:
 
 
 def filled(area: str, numbers: list[int]) -> str:
-    """The area's word of a position, none if it is empty."""
+    """The area's word in a position; empty if nothing is marked."""
     return f"{area}={','.join(map(str, numbers))}" if numbers else ""
 
 

@@ -1,4 +1,4 @@
-"""What the tests of twice and cubed have in common."""
+"""Helpers shared by the tests of twice and cubed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _laid(dice: str) -> str:
 
 
 def fires(g: Game, word: str, seat: int = 1) -> list[str]:
-    """Play a word; the bonuses that it earned (sorted), as foretold by `effect` and as found on the sheet afterwards."""
+    """Play a word; returns the bonuses it earned (sorted), and asserts that `effect` and the sheet agree on them."""
     action = g.action(seat, word)
     foretold = sorted(g.effect(seat, action).earned)
     before = _bonuses(g, seat)

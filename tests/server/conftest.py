@@ -1,13 +1,23 @@
-"""One server for all tests that do not stop it."""
+"""One server shared by all tests that do not stop it."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
 
 from tests.server.guest import HTTP
 from tests.server.served import FAST, Served, sqlite
+
+
+@pytest.fixture(autouse=True)
+def no_loop_of_playwright() -> Iterator[None]:
+    """Let `asyncio.run` work after browser tests in the same worker: Playwright's loop counts as running between its calls."""
+    loop = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""A PostgreSQL of one's own: a cluster in a folder, reached through a socket in it."""
+"""A temporary PostgreSQL cluster in a folder, reached through a Unix socket in it."""
 
 from __future__ import annotations
 

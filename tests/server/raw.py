@@ -1,4 +1,4 @@
-"""A client that sends what no decent client would: frames and requests byte by byte."""
+"""A low-level client that can send invalid frames and requests, byte by byte."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from urllib.parse import urlsplit
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 KEY = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
-PATIENCE = 600.0  # for all that one connection does
+PATIENCE = 600.0  # seconds for everything that one connection does
 
 
 def frame(payload: bytes, kind: int = TEXT, *, last: bool = True, masked: bool = True) -> bytes:
-    """A frame; masked with zeros, which changes nothing."""
+    """A frame, masked with zeros, which leaves the content unchanged."""
     length = len(payload)
     size = bytes([length]) if length < 126 else b"\x7e" + length.to_bytes(2) if length < 1 << 16 else b"\x7f" + length.to_bytes(8)
     return bytes([last << 7 | kind, size[0] | masked << 7]) + size[1:] + (bytes(4) if masked else b"") + payload
@@ -31,7 +31,7 @@ class Raw:
     @classmethod
     @asynccontextmanager
     async def open(cls, url: str) -> AsyncIterator[Raw]:
-        """A connection; closed in the end, whoever did it first."""
+        """Open a connection; it is closed at the end if the server has not closed it."""
         where = urlsplit(url)
         found = cls(*await asyncio.open_connection(where.hostname, where.port, limit=1 << 22))
         try:
@@ -45,7 +45,7 @@ class Raw:
     @classmethod
     @asynccontextmanager
     async def socket(cls, url: str, table: str) -> AsyncIterator[Raw]:
-        """An open WebSocket."""
+        """Open a WebSocket."""
         async with cls.open(url) as found:
             found.send(f"GET /ws/{table} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n{KEY}\r\n".encode())
             assert b" 101 " in await found.reader.readuntil(b"\r\n\r\n")
@@ -55,7 +55,7 @@ class Raw:
         self.writer.write(data)
 
     async def hear(self) -> tuple[int, bytes]:
-        """The next frame of the server; its pings are answered."""
+        """The next frame of the server; pings are answered."""
         while True:
             head = await self.reader.readexactly(2)
             length = head[1]
@@ -67,13 +67,13 @@ class Raw:
             self.send(frame(said, PONG))
 
     async def answer(self) -> tuple[int, bytes]:
-        """The status and the body of the answer to a request."""
+        """The status and the body of the response to a request."""
         head = (await self.reader.readuntil(b"\r\n\r\n")).lower()
         length = int(head.partition(b"content-length: ")[2].split(b"\r\n", 1)[0] or 0)
         return int(head.split(b" ", 2)[1]), await self.reader.readexactly(length)
 
     async def ended(self) -> bytes:
-        """Everything that comes until the server hangs up."""
+        """Everything that arrives until the server closes the connection."""
         try:
             return await self.reader.read()
         except ConnectionError:
@@ -81,6 +81,6 @@ class Raw:
 
 
 def request(method: str, path: str, body: bytes = b"", *more: str) -> bytes:
-    """A request as it is sent."""
+    """The bytes of a request."""
     head = [f"{method} {path} HTTP/1.1", "Host: x", f"Content-Length: {len(body)}", *more]
     return "\r\n".join(head).encode("utf-8", "surrogateescape") + b"\r\n\r\n" + body

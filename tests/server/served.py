@@ -25,7 +25,7 @@ PATIENCE = 60.0
 
 @cache
 def surroundings() -> dict[str, str]:
-    """The environment of servers: they are started hundreds of times, and shall keep what Python compiled."""
+    """The environment variables of servers. They are started hundreds of times, so Python's bytecode is kept."""
     if not sys.dont_write_bytecode:
         return {}
     folder = tempfile.mkdtemp(prefix="foxden-pycache-")
@@ -67,11 +67,11 @@ class Served:
 
     @property
     def http(self) -> httpx.Client:
-        """A client for requests; close it."""
+        """An HTTP client; the caller closes it."""
         return httpx.Client(base_url=self.url, timeout=PATIENCE)
 
     def kill(self) -> None:
-        """The power fails."""
+        """Kill the process, as a power failure would."""
         self.process.kill()
         self.process.wait(PATIENCE)
         self.reader.join(PATIENCE)

@@ -1,4 +1,4 @@
-"""Bots at a table: the four levels and nobody else, in a process of their own, and nobody waits for the compiler."""
+"""Bots at a table: only the four levels, in a process of their own, and nobody waits for the compiler."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ import pytest
 import uvloop
 
 import foxden
-from foxden.server.thinking import Thinking
+from foxden.server.bots.client import BotClient
 from tests.server.guest import HTTP, ME, Guest, Json, bot, make, sit
 from tests.server.served import PATIENCE, Served, sqlite
 
 LEVELS = ["easy", "medium", "hard", "master"]
 NOBODY = ["", "Easy", "random", "fox", "planner", "fox-deep", "no.py:Bot", None]
-SOON = 10.0  # seconds; the compiler takes a multiple of that
+SOON = 10.0  # seconds; compiling takes several times as long
 
 
 def acted(guest: Guest) -> set[int]:
@@ -43,7 +43,7 @@ def test_a_level_plays_to_the_end(url: str, level: str) -> None:
         play_until(guest, lambda: guest.state["over"])
     record = HTTP.get(f"{url}/api/tables/{made['table']}/record").text
     assert f'[Players "human,{level}"]' in record
-    assert HTTP.post(f"{url}/api/replay", content=record).json()["seats"][1]["level"] == level
+    assert HTTP.get(f"{url}/api/tables/{made['table']}/replay").json()["seats"][1]["level"] == level
 
 
 @pytest.mark.parametrize("level", NOBODY)
@@ -52,8 +52,8 @@ def test_there_is_no_such_level(url: str, level: str | None) -> None:
     assert (answer.status_code, answer.json()) == (422, {"error": "bad_setup", "say": {"level": level, "levels": LEVELS}})
 
 
-def test_nobody_brings_a_bot_of_his_own(url: str, tmp_path: Path) -> None:
-    """Its file would be run by the server."""
+def test_user_bots_are_refused(url: str, tmp_path: Path) -> None:
+    """The server would run its file."""
     path = tmp_path / "a.py"
     path.write_text(f"open({str(tmp_path / 'was_run')!r}, 'w').close()\ndef B(game, seat, rng):\n    return game.legal(seat)[0]\n")
     level = f"{os.path.relpath(path)}:B"
@@ -69,7 +69,7 @@ def test_nobody_brings_a_bot_of_his_own(url: str, tmp_path: Path) -> None:
 
 
 def test_nobody_waits_for_the_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a machine where nothing was compiled yet: the server starts, people move, and even the slowest bots do."""
+    """With an empty compile cache the server starts, people can move, and even the slowest bots do."""
     monkeypatch.setenv("FOXDEN_CACHE", str(tmp_path / "cache"))
     slowest = 0.0
     with Served(sqlite(tmp_path), "--bot-pause", "0", "--rate", "1000") as server:
@@ -83,12 +83,12 @@ def test_nobody_waits_for_the_compiler(tmp_path: Path, monkeypatch: pytest.Monke
                 slowest = max(slowest, time.monotonic() - begun)
                 if guest.step(rng) is None:
                     guest.hear()
-        assert not list((tmp_path / "cache").rglob("*.nbi"))  # it is still at it
+        assert not list((tmp_path / "cache").rglob("*.nbi"))  # it is still compiling
     assert slowest < SOON
 
 
-def test_bots_wait_for_people_and_not_for_themselves(tmp_path: Path) -> None:
-    """Whoever skips what bots do need not wait for the server either."""
+def test_bots_wait_after_people_but_not_between_their_own_moves(tmp_path: Path) -> None:
+    """The server does not pause between moves of bots: a client that skips them does not have to wait."""
     pause = 5.0
     with Served(sqlite(tmp_path), "--lazy", "--bot-pause", str(pause), "--rate", "1000") as server:
         with sit(server.url, make(server.url, "pretty", [ME, bot()])) as guest:
@@ -121,12 +121,12 @@ def wait_for(what: Callable[[], object]) -> None:
 
 @pytest.mark.parametrize("run", [asyncio.run, uvloop.run])
 def test_a_broken_pipe_is_not_asked_again(run: Callable[[Any], None]) -> None:
-    """The pipe to a process that was killed may be closed a moment before its end is known."""
+    """The pipe to a killed process may be closed a moment before its exit is noticed."""
     game = foxden.new("pretty", 2)
     game.roll(random.Random(1))
 
     async def ask() -> None:
-        thinking = Thinking()
+        thinking = BotClient()
         try:
             first = await thinking.start()
             assert first.stdin is not None
@@ -141,7 +141,7 @@ def test_a_broken_pipe_is_not_asked_again(run: Callable[[Any], None]) -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc")
-def test_the_process_of_the_bots_is_replaced_and_ends_with_the_server(tmp_path: Path) -> None:
+def test_the_bot_process_is_restarted_and_ends_with_the_server(tmp_path: Path) -> None:
     with Served(sqlite(tmp_path), "--lazy", "--bot-pause", "0", "--rate", "1000") as server:
         parent = server.process.pid
         assert children(parent) == []  # nobody asked for a bot

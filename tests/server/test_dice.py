@@ -1,4 +1,4 @@
-"""Dice people can trust: uniform, bound to a secret, and checked by `foxden verify`."""
+"""Provably fair dice: uniform, derived from a secret, and checked by `foxden verify`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import foxden
-from foxden.server.dice import Draws, commitment, rolled
+from foxden.server.tables.fair_dice import HmacDraws, commitment, roll_dice
 
 SECRET = bytes.fromhex("000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f")
 
@@ -20,7 +20,7 @@ SECRET = bytes.fromhex("000102030405060708090a0b0c0d0e0f101112131415161718191a1b
 def test_the_draws_of_a_known_secret() -> None:
     """The bytes are those of `printf 1/1/0 | openssl dgst -sha256 -mac HMAC -macopt hexkey:0001...1f`, then 1/2/0 and so on."""
     by_openssl = (175, 102, 69, 161, 93, 79)
-    draws = Draws(SECRET, 1)
+    draws = HmacDraws(SECRET, 1)
     assert [draws.randrange(6) for _ in range(6)] == [byte % 6 for byte in by_openssl]
 
 
@@ -28,28 +28,28 @@ def byte(text: str) -> int:
     return hmac.new(SECRET, text.encode(), hashlib.sha256).digest()[0]
 
 
-def test_bytes_of_an_incomplete_run_are_thrown_away() -> None:
-    """252 to 255 would make 1 to 4 more likely; with k = 2 nothing has to be thrown away."""
+def test_bytes_of_an_incomplete_run_are_discarded() -> None:
+    """252 to 255 would make 1 to 4 more likely; with k = 2 nothing has to be discarded."""
     thrown = next(i for i in range(1, 5000) if byte(f"9/{i}/0") >= 252)
-    draws = Draws(SECRET, 9)
-    draws.made = thrown - 1
+    draws = HmacDraws(SECRET, 9)
+    draws.drawn = thrown - 1
     assert draws.randrange(6) == byte(f"9/{thrown}/1") % 6
-    draws.made = thrown - 1
+    draws.drawn = thrown - 1
     assert draws.randrange(2) == byte(f"9/{thrown}/0") % 2
 
 
 def test_faces_are_uniform() -> None:
     """60,000 draws: each face 10,000 times; chi squared with 5 degrees of freedom exceeds 25.7 once in 10,000 tries."""
-    draws = Draws(SECRET, 1)
+    draws = HmacDraws(SECRET, 1)
     count = Counter(draws.randrange(6) for _ in range(60_000))
     assert sum((count[face] - 10_000) ** 2 / 10_000 for face in range(6)) < 25.7
 
 
-def test_rolls_have_nothing_to_do_with_each_other() -> None:
+def test_rolls_are_independent() -> None:
     game = foxden.new("pretty")
-    assert rolled(game, SECRET, 1) == rolled(game, SECRET, 1)
-    assert len({rolled(game, SECRET, n) for n in range(1, 200)}) > 190
-    assert rolled(game, SECRET, 1) != rolled(game, bytes(32), 1)
+    assert roll_dice(game, SECRET, 1) == roll_dice(game, SECRET, 1)
+    assert len({roll_dice(game, SECRET, n) for n in range(1, 200)}) > 190
+    assert roll_dice(game, SECRET, 1) != roll_dice(game, bytes(32), 1)
 
 
 def test_the_commitment_is_the_sha256_of_the_secret() -> None:
@@ -64,7 +64,7 @@ def record(secret: bytes = SECRET, **tags: str) -> str:
     game = foxden.new("pretty")
     game.tags = {"Commitment": commitment(secret), "Secret": secret.hex()} | tags
     for number in (1, 2, 3):
-        game.put(rolled(game, secret, number))
+        game.put(roll_dice(game, secret, number))
         game.play(1, game.legal(1)[0])
     return game.record()
 
@@ -83,9 +83,9 @@ def test_honest_dice(tmp_path: Path) -> None:
 
 
 def test_other_dice_are_found(tmp_path: Path) -> None:
-    """Somebody turns a white die; the record is still one that the rules allow."""
+    """Somebody changes a white die; the record is still legal by the rules."""
     game = foxden.new("pretty")
-    game.put(rolled(game, SECRET, 1))
+    game.put(roll_dice(game, SECRET, 1))
     right = game.turns()[0][1][0]
     wrong = right.replace(right[1:3], f"W{int(right[2]) % 6 + 1}")
     tags = f'[Commitment "{commitment(SECRET)}"]\n[Secret "{SECRET.hex()}"]'

@@ -1,4 +1,4 @@
-"""Whole games over real sockets: random people, bots, replays, records, and dice that can be checked."""
+"""Whole games over real sockets: random players, bots, replays, records, and verifiable dice."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ import pytest
 import foxden
 from foxden.engine.dice import Roll
 from tests.server.guest import HTTP, ME, Guest, Json, bot, make, sit
+from tests.server.own_replay import replayed
 from tests.server.served import Served
 
 TABLES = [
@@ -31,14 +32,19 @@ def test_a_whole_game(url: str, tmp_path: Path, game: str, seats: list[Json]) ->
     made = make(url, game, seats)
     with sit(url, made) as guest, Guest(url, made["table"]) as watcher:
         watcher.hello(since=0)
-        guest.play(random.Random(f"{game} {len(seats)}"))
+        rng = random.Random(f"{game} {len(seats)}")
+        guest.play(rng, until=20)
+        if not any(seat["kind"] == "bot" for seat in seats):
+            check_state(HTTP.get(f"{url}/api/tables/{made['table']}/state").json(), guest)  # in mid-game
+        guest.play(rng)
         watcher.known(guest.state["n"])
         assert watcher.state == guest.state
         assert [event["n"] for event in guest.events] == list(range(1, guest.state["n"] + 1))
         assert watcher.events == guest.events
-    text = HTTP.get(f"{url}/api/tables/{made['table']}/record").text
+    text = record(guest)
     played = foxden.load(text)  # checks every step against the rules
     check_end(guest.state, played)
+    check_state(HTTP.get(f"{url}/api/tables/{made['table']}/state").json(), guest)
     check_replay(HTTP.get(f"{url}/api/tables/{made['table']}/replay", timeout=60).json(), guest)
     check_dice(played, guest.state)
     check_verify(text, tmp_path)
@@ -47,7 +53,7 @@ def test_a_whole_game(url: str, tmp_path: Path, game: str, seats: list[Json]) ->
 def check_end(state: Json, played: foxden.Game) -> None:
     assert state["over"]
     assert played.over
-    assert not any(state["undo"].values())  # the secret is out
+    assert not any(state["undo"].values())  # the secret has been revealed
     for paper in state["seats"]:
         score = played.score(paper["seat"])
         assert paper["total"] == score.total
@@ -62,15 +68,23 @@ def check_end(state: Json, played: foxden.Game) -> None:
 
 
 def check_replay(replay: Json, guest: Guest) -> None:
-    assert [step["event"] for step in replay["steps"]] == guest.events
-    assert replay["steps"][-1]["state"] == guest.state | {"can": {}, "actors": []}
-    assert replay["first"]["n"] == 0
-    assert replay["over"]
-    assert replay["sheet"]["game"] == guest.state["game"]
+    assert replay["events"] == guest.events
+    assert (replay["over"], replay["game"], replay["rules"]) == (True, guest.state["game"], foxden.RULES_VERSION)
+    assert (replay["commitment"], replay["secret"]) == (guest.state["commitment"], guest.state["secret"])
+    assert replayed(replay).position() == foxden.load(record(guest)).position()
+
+
+def check_state(told: Json, guest: Guest) -> None:
+    """What the guest worked out from the events is what the server says on request."""
+    assert told == guest.state
+
+
+def record(guest: Guest) -> str:
+    return HTTP.get(f"{guest.url}/api/tables/{guest.table}/record").text
 
 
 def below(secret: bytes, roll: int, draw: int, k: int) -> int:
-    """The number drawn, worked out as docs/fair-dice.md says."""
+    """The number drawn, computed as docs/explanation/fair-dice.md describes."""
     attempt = 0
     while True:
         byte = hmac.new(secret, f"{roll}/{draw}/{attempt}".encode(), hashlib.sha256).digest()[0]
@@ -129,7 +143,7 @@ def test_dealt_dice_follow_from_the_secret_too(url: str) -> None:
 
 
 def test_two_people_and_simultaneous_choices(server: Served) -> None:
-    """Three browsers; the passive ones speak at the same time, with what they knew before either had spoken."""
+    """Three clients; the passive ones choose at the same time, each without knowing the other's choice."""
     made = make(server.url, "pretty", [ME, ME, ME])
     rng = random.Random(8)
     guests = [Guest(server.url, made["table"], {seat: secret}) for seat, secret in made["seats"].items()]
@@ -144,7 +158,7 @@ def test_two_people_and_simultaneous_choices(server: Served) -> None:
                 together += 1
                 words = {seat: rng.choice(guests[0].state["can"][str(seat)]) for seat in asked}
                 ids = {seat: guests[seat - 1].say(t="act", seat=seat, n=n, word=word) for seat, word in words.items()}
-                assert {guests[seat - 1].until("ok", "error", id=id)["t"] for seat, id in ids.items()} == {"ok"}
+                assert {guests[seat - 1].until("event", "error", id=id)["t"] for seat, id in ids.items()} == {"event"}
                 n += len(asked)
             else:
                 assert any(guest.step(rng) for guest in guests)

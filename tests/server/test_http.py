@@ -1,8 +1,9 @@
-"""Requests: what is answered, what is refused, and the headers of every answer."""
+"""HTTP requests: responses, refusals, and the headers of every response."""
 
 from __future__ import annotations
 
 import asyncio
+import datetime
 import gzip
 import json
 import random
@@ -13,21 +14,11 @@ import pytest
 from starlette.applications import Starlette
 
 import foxden
-from foxden.server import pages
+from foxden.server.http import pages
 from foxden.sheets.describe import describe
 from foxden.sheets.setup import setup
-from tests.server.guest import HTTP, ME, OPEN, make, sit
-from tests.server.served import Served, sqlite
-
-RECORD = """[Game "pretty"]
-[Rules "1"]
-[Seats "2"]
-[Date "2026-11-15"]
-[Players "human:Ann,medium"]
-[Result "*"]
-
-1.1 {W3 Y3 B5 G3 O2 P3} yellow:r4c2 {W1 B1 G4 P5} white=blue:2 {B6 G2 P2} blue:7 2:green
-"""
+from tests.server.guest import HTTP, ME, OPEN, bot, make, sit
+from tests.server.served import FAST, Served, sqlite
 
 
 def test_games(url: str) -> None:
@@ -82,6 +73,7 @@ def test_tables_that_cannot_be_made(url: str, body: bytes, code: str) -> None:
         ("GET", "/api/tables/aaaaaaaaaaaaa", 404, "unknown_table"),
         ("GET", "/api/tables/aaaaaaaaaaaaa/record", 404, "unknown_table"),
         ("GET", "/api/tables/aaaaaaaaaaaaa/replay", 404, "unknown_table"),
+        ("GET", "/api/tables/aaaaaaaaaaaaa/state", 404, "unknown_table"),
         ("GET", "/api/tables/..%2f..%2fetc", 404, "not_found"),
         ("POST", "/api/tables/aaaaaaaaaaaaa/seats/1", 404, "unknown_table"),
         ("GET", "/api/nothing", 404, "not_found"),
@@ -92,7 +84,7 @@ def test_tables_that_cannot_be_made(url: str, body: bytes, code: str) -> None:
         ("POST", "/api/games", 405, "no_such_method"),
     ],
 )
-def test_what_is_not_there(url: str, method: str, path: str, status: int, code: str) -> None:
+def test_unknown_resources(url: str, method: str, path: str, status: int, code: str) -> None:
     answer = HTTP.request(method, f"{url}{path}")
     assert (answer.status_code, answer.json()["error"]) == (status, code)
 
@@ -102,7 +94,7 @@ def test_every_answer_has_the_headers(url: str, path: str) -> None:
     headers = HTTP.get(f"{url}{path}").headers
     policy = dict(part.split(" ", 1) for part in headers["content-security-policy"].split("; "))
     assert policy["default-src"] == "'none'"
-    assert policy["script-src"] == "'self'"  # no inline scripts, no eval, nobody else's
+    assert policy["script-src"] == "'self' 'wasm-unsafe-eval'"  # WebAssembly; no inline scripts, no eval, nobody else's
     assert (policy["connect-src"], policy["frame-ancestors"], policy["base-uri"]) == ("'self'", "'none'", "'none'")
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
@@ -131,45 +123,42 @@ def test_a_record_can_be_downloaded(url: str) -> None:
     assert "Secret" not in game.tags  # not before the game is over
 
 
-def test_a_record_is_replayed(url: str) -> None:
-    found = HTTP.post(f"{url}/api/replay", content=RECORD.encode()).json()
-    assert (found["table"], found["over"], found["tags"]["Date"]) == (None, False, "2026-11-15")
-    assert found["seats"] == [
-        {"seat": 1, "kind": "person", "name": "Ann", "level": None},
-        {"seat": 2, "kind": "bot", "name": "", "level": "medium"},
-    ]
-    words = [step["event"]["word"] for step in found["steps"]]
-    assert words == ["{W3 Y3 B5 G3 O2 P3}", "yellow:r4c2", "{W1 B1 G4 P5}", "white=blue:2", "{B6 G2 P2}", "blue:7", "green"]
-    assert found["steps"][-1]["event"]["seat"] == 2
-    last = found["steps"][-1]["state"]
-    assert last["seats"][0]["areas"]["blue"]["marks"] == {"2": None, "7": None}
-    assert last["seats"][1]["areas"]["green"]["marks"] == {"1": None}
-    assert found["first"]["seats"][0]["areas"]["blue"]["marks"] == {}
-
-
-def test_a_record_that_cannot_be_read_says_where(url: str) -> None:
-    answer = HTTP.post(f"{url}/api/replay", content=RECORD.replace("r4c2", "r3c3").encode())
-    assert answer.status_code == 422
-    say = answer.json()["say"]
-    assert (answer.json()["error"], say["line"], say["column"], say["found"]) == ("bad_record", 8, 25, "'yellow:r3c3'")
-    for text in (b"", b"hello", b"\xff", b'[Game "chess"]', RECORD.replace('"2"', '"9"', 1).encode(), b"x" * 300_000):
-        answer = HTTP.post(f"{url}/api/replay", content=text)
-        assert answer.status_code in (400, 413, 422)
-        assert answer.json()["error"] in ("bad_record", "malformed", "too_large")
-
-
-def test_health_and_metrics(url: str) -> None:
-    health = HTTP.get(f"{url}/health").json()
-    assert (health["ok"], health["database"], health["schema"]) == (True, "sqlite", 2)
-    assert health["version"] == foxden.__version__
-    text = HTTP.get(f"{url}/metrics").text
-    before = figure(text, 'foxden_events_total{kind="roll"}')
-    with sit(url, make(url, "pretty", [ME])) as guest:
+def test_the_state_on_request(url: str) -> None:
+    """For programs that do not know the rules."""
+    made = make(url, "pretty", [ME, ME])
+    with sit(url, made) as guest:
         guest.ask(t="roll", seat=1, n=0)
-        text = HTTP.get(f"{url}/metrics").text
-        assert figure(text, "foxden_sockets") >= 1
-    assert figure(text, 'foxden_events_total{kind="roll"}') == before + 1
-    assert figure(text, "foxden_commit_seconds_count") > 0
+        state = HTTP.get(f"{url}/api/tables/{made['table']}/state").json()
+        assert (state["n"], state["phase"], state["actors"], "choices" in state) == (1, "choosing", [1], False)
+        assert state == guest.state
+        found = HTTP.get(f"{url}/api/tables/{made['table']}/state?choices=1").json()["choices"]
+    assert list(found) == ["1"]
+    assert [choice["word"] for choice in found["1"]["choices"]] == state["can"]["1"]
+
+
+def test_a_replay_is_the_events_of_the_game(url: str) -> None:
+    made = make(url, "cubed", [ME | {"name": "Ann"}, bot("medium")])
+    with sit(url, made) as guest:
+        guest.play(random.Random(3), until=12)
+    found = HTTP.get(f"{url}/api/tables/{made['table']}/replay").json()
+    assert found["events"][:12] == guest.events[:12]
+    assert (found["table"], found["game"], found["over"], found["secret"]) == (made["table"], "cubed", False, None)
+    assert [who["kind"] for who in found["seats"]] == ["person", "bot"]
+    assert found["tags"]["Date"] == datetime.datetime.now(datetime.UTC).date().isoformat()
+
+
+def test_health_and_metrics(tmp_path: Path) -> None:
+    """On a server of its own: bots of other tests' tables roll whenever they like."""
+    with Served(sqlite(tmp_path), *FAST) as server:
+        health = HTTP.get(f"{server.url}/health").json()
+        assert (health["ok"], health["database"], health["schema"]) == (True, "sqlite", 2)
+        assert health["version"] == foxden.__version__
+        with sit(server.url, make(server.url, "pretty", [ME])) as guest:
+            guest.ask(t="roll", seat=1, n=0)
+            text = HTTP.get(f"{server.url}/metrics").text
+        assert figure(text, "foxden_sockets") == 1
+        assert figure(text, 'foxden_events_total{kind="roll"}') == 1
+        assert figure(text, "foxden_commit_seconds_count") > 0
 
 
 def figure(text: str, name: str) -> float:
@@ -180,11 +169,11 @@ def test_openapi_names_everything_that_is_served(url: str) -> None:
     document = HTTP.get(f"{url}/api/openapi.json").json()
     assert set(document["paths"]) == {
         "/api/games", "/api/tables", "/api/tables/{table}", "/api/tables/{table}/seats/{seat}", "/api/tables/{table}/record",
-        "/api/tables/{table}/replay", "/api/tables/{table}/rematch", "/api/replay", "/health", "/metrics",
+        "/api/tables/{table}/state", "/api/tables/{table}/replay", "/api/tables/{table}/rematch", "/health", "/metrics",
     }  # fmt: skip
     schemas = document["components"]["schemas"]
     assert {ref.rsplit("/", 1)[1] for side in ("client", "server") for ref in document["x-socket"][side]} <= set(schemas)
-    assert schemas["Act"]["properties"]["t"] == {"enum": ["act"]}
+    assert schemas["ActMessage"]["properties"]["t"] == {"enum": ["act"]}
     for name in refs(document):
         assert name in schemas
 
@@ -196,14 +185,14 @@ def refs(value: object) -> set[str]:
     return set().union(*(refs(v) for v in value)) if isinstance(value, list) else set()
 
 
-def test_large_answers_are_packed(url: str) -> None:
+def test_large_responses_are_compressed(url: str) -> None:
     with HTTP.stream("GET", f"{url}/api/games", headers={"accept-encoding": "gzip"}) as answer:
         raw = b"".join(answer.iter_raw())
     assert answer.headers["content-encoding"] == "gzip"
     assert len(gzip.decompress(raw)) > 4 * len(raw)
 
 
-def test_addresses_may_not_open_tables_without_end(tmp_path: Path) -> None:
+def test_the_tables_of_an_address_are_limited(tmp_path: Path) -> None:
     with Served(sqlite(tmp_path), "--lazy", "--tables", "3") as served:
         tables = [make(served.url, "pretty", [ME]) for _ in range(3)]
         answer = HTTP.post(f"{served.url}/api/tables", json={"game": "pretty", "seats": [ME]})
@@ -211,7 +200,7 @@ def test_addresses_may_not_open_tables_without_end(tmp_path: Path) -> None:
         with sit(served.url, tables[0]) as guest:
             assert guest.ask(t="restart", n=0)["code"] == "too_many_tables"
         burst = [HTTP.post(f"{served.url}/api/tables", content=b"{").status_code for _ in range(60)]
-        assert 429 in burst  # and not too many requests either
+        assert 429 in burst  # too many requests are refused as well
 
 
 # The client's files.

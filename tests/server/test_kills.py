@@ -1,4 +1,4 @@
-"""The power fails again and again in mid-game: whatever anybody was told of is there afterwards, word for word."""
+"""The server is killed again and again in the middle of games: events that a client received are there afterwards, unchanged."""
 
 from __future__ import annotations
 
@@ -18,45 +18,52 @@ from websockets.exceptions import ConnectionClosed
 import foxden
 from tests.server import postgres
 from tests.server.guest import ME, Json, make
+from tests.server.own_replay import OwnReplay
 from tests.server.served import FAST, Served, sqlite
 
-KILLS = 50  # of each of the four games
+KILLS = 12  # for each of the four games
 HOUSES = 2  # servers at the same time, each with a database of its own
-SHARED_KILLS = 20  # of one of two processes on one PostgreSQL
-TABLES = 4  # at the same time; each life begins one if there are fewer, so that they end at different times
-LEAST, MOST = 5, 40  # events that are told in a life before the power fails
+SHARED_KILLS = 12  # kills of one of two processes that share a PostgreSQL
+TABLES = 4  # at the same time; each life starts one if there are fewer, so that they end at different times
+LEAST, MOST = 5, 40  # events in a life before the server is killed
 
 
 @dataclass
 class Story:
-    """A table, and what people were told of it."""
+    """A table, and the events that clients received."""
 
     id: str
     secrets: dict[str, str]
     told: dict[int, Json] = field(default_factory=dict)
-    since: int = 0  # up to here a server that was started later has told the same
+    since: int = 0  # events up to here were confirmed by a server that was started later
     known: int = 0
     over: bool = False
 
     def hear(self, event: Json) -> bool:
-        """Somebody is told of an event. If it is not for the first time, it is the same one."""
+        """Record an event that a client received; assert that it is the same if it was received before."""
         new = event["n"] not in self.told
         assert self.told.setdefault(event["n"], event) == event
         return new
 
-    def welcomed(self, said: Json) -> None:
-        """Somebody has come back, and is told what happened since."""
-        self.known = said["state"]["n"]
-        assert [event["n"] for event in said["missed"]] == list(range(self.since + 1, self.known + 1))
+    def welcomed(self, said: Json) -> OwnReplay:
+        """Record the events that a client received after reconnecting, and replay all of the game."""
+        self.known = said["n"]
+        assert said["since"] == self.since
+        assert [event["n"] for event in said["events"]] == list(range(self.since + 1, self.known + 1))
         assert max(self.told, default=0) <= self.known, "something is lost"
-        for event in said["missed"]:
+        replay = OwnReplay(said)
+        for n in range(1, self.since + 1):
+            replay.apply(self.told[n])
+        for event in said["events"]:
             self.hear(event)
-        self.over = said["state"]["over"]
+        replay.welcomed(said)
+        self.over = replay.game.over
+        return replay
 
 
 @dataclass
 class Life:
-    """Until a server is killed: after some events, or when there is nothing left to play."""
+    """The life of a server: it is killed after some events, or when there is nothing left to play."""
 
     stories: list[Story]
     kill: Callable[[], None]
@@ -74,7 +81,7 @@ class Life:
 
 
 class Visitor:
-    """Somebody on one seat, who plays until the socket breaks."""
+    """A client on one seat, which plays until the socket breaks."""
 
     def __init__(self, life: Life, url: str, story: Story, seat: int, rng: random.Random) -> None:
         self.life = life
@@ -82,52 +89,50 @@ class Visitor:
         self.story = story
         self.seat = seat
         self.rng = rng
-        self.said: Json | None = None  # not answered yet
+        self.said: Json | None = None  # the message that has not been answered yet
 
     async def visit(self) -> None:
         try:
             async with connect(self.where, compression=None, max_size=None, open_timeout=60, ping_interval=None) as socket:
-                state = await self.come_back(socket)
+                replay = await self.come_back(socket)
                 await self.life.ready.wait()
-                await self.play(socket, state)
+                await self.play(socket, replay)
         except ConnectionClosed:
             assert self.life.ending, "it was not killed yet"
 
-    async def come_back(self, socket: ClientConnection) -> Json:
+    async def come_back(self, socket: ClientConnection) -> OwnReplay:
         secrets = {str(self.seat): self.story.secrets[str(self.seat)]}
         await socket.send(json.dumps({"t": "hello", "secrets": secrets, "since": self.story.since}))
         said: Json = json.loads(await socket.recv())
         assert said["t"] == "welcome", said
         assert said["you"] == [self.seat]
-        self.story.welcomed(said)
-        state: Json = said["state"]
-        return state
+        return self.story.welcomed(said)
 
-    async def play(self, socket: ClientConnection, state: Json) -> None:
-        await self.move(socket, state)
+    async def play(self, socket: ClientConnection, replay: OwnReplay) -> None:
+        await self.move(socket, replay.state())
         async for text in socket:
             said = json.loads(text)
             if said["t"] == "event":
-                self.story.over = said["state"]["over"]
+                replay.heard(said)
+                self.story.over = replay.game.over
                 self.life.count(self.story.hear(said["event"]))
-            elif said["t"] == "ok":
-                self.check(said)
+                if "id" in said:
+                    self.check(said["event"])
             elif said["t"] == "error":
                 assert said["code"] in ("stale", "nothing_to_undo", "over"), said  # somebody else was faster
                 self.said = None
-            state = said.get("state", state)
-            await self.move(socket, state)
+            await self.move(socket, replay.state())
 
-    def check(self, said: Json) -> None:
-        """What was acknowledged is what was said, and everybody has been told of it."""
-        asked, event = self.said, self.story.told[said["n"]]
+    def check(self, event: Json) -> None:
+        """Assert that every acknowledged message is an event that all clients received."""
+        asked = self.said
         assert asked is not None
         assert (asked["t"], asked["seat"]) == (event["kind"], event["seat"])
         assert asked.get("word", event["word"]) == event["word"]
         self.said = None
 
     async def move(self, socket: ClientConnection, state: Json) -> None:
-        """Say something legal, if this seat is asked and the last word was answered."""
+        """Send a legal move, if it is this seat's turn and the last message was answered."""
         message = {"id": 1, "seat": self.seat, "n": state["n"]}
         if self.said is not None:
             return
@@ -144,9 +149,9 @@ class Visitor:
 
 
 async def live(servers: Sequence[Served], victim: Served, stories: list[Story], rng: random.Random) -> int:
-    """People sit down at all servers and play until one of these is killed. Returns how many events were told."""
+    """Clients play at all servers until one of these is killed. Returns the number of events received."""
     seats = [(story, seat, servers[seat % len(servers)]) for story in stories for seat in (1, 2)]
-    delay = rng.choice([0.0, rng.random() * 0.01])  # right after somebody is told, or just before others are
+    delay = rng.choice([0.0, rng.random() * 0.01])  # right after the first client has received an event, or just before others do
     life = Life(stories, victim.process.kill, rng.randint(LEAST, MOST), delay, asyncio.Barrier(len(seats)))
     visits = [(asyncio.create_task(Visitor(life, at.url, story, seat, rng).visit()), at) for story, seat, at in seats]
     try:
@@ -163,7 +168,7 @@ async def live(servers: Sequence[Served], victim: Served, stories: list[Story], 
 
 
 def playing(url: str, game: str, stories: list[Story]) -> list[Story]:
-    """The tables that are still played, perhaps with a new one."""
+    """The unfinished tables, with a new one if there are too few."""
     found = [story for story in stories if not story.over]
     if len(found) < TABLES:
         made = make(url, game, [ME, ME])
@@ -173,7 +178,7 @@ def playing(url: str, game: str, stories: list[Story]) -> list[Story]:
 
 
 async def everything(url: str, stories: list[Story]) -> None:
-    """Whatever was ever told is told once more."""
+    """Assert that every event ever received is sent again."""
     for story in stories:
         async with connect(f"{url.replace('http', 'ws', 1)}/ws/{story.id}", compression=None, max_size=None) as socket:
             await socket.send(json.dumps({"t": "hello", "since": 0}))
@@ -182,7 +187,7 @@ async def everything(url: str, stories: list[Story]) -> None:
 
 
 def house(folder: Path, game: str, kills: int, seed: str) -> int:
-    """One server after the other on the same file. Returns how many events were told."""
+    """Run one server after the other on the same file. Returns the number of events received."""
     rng = random.Random(seed)
     stories: list[Story] = []
     told = 0
@@ -197,6 +202,7 @@ def house(folder: Path, game: str, kills: int, seed: str) -> int:
     return told
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", foxden.GAMES)
 def test_nothing_acknowledged_is_lost(tmp_path: Path, game: str) -> None:
     folders = [tmp_path / str(i) for i in range(HOUSES)]
@@ -207,7 +213,7 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path, game: str) -> None:
 
 
 def test_one_of_two_processes_is_killed() -> None:
-    """The one that is left, and the one that comes back, tell everything that either has told."""
+    """The remaining process and the restarted one send every event that either of them has sent."""
     rng = random.Random("two")
     stories: list[Story] = []
     with postgres.cluster() as database:

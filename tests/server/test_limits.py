@@ -1,4 +1,4 @@
-"""How much anybody may ask for: beyond that there is a refusal, and others do not suffer."""
+"""Limits: what exceeds them is refused, and other clients are not affected."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_too_fast(tmp_path: Path) -> None:
 
 
 def test_spectators_never_keep_out_those_who_play(url: str) -> None:
-    """At most 300 sockets without a seat; who has one always gets in."""
+    """At most 300 sockets without a seat are admitted; seat holders always are."""
     made = make(url, "pretty", [ME, ME])
 
     async def crowd() -> list[str]:
@@ -53,7 +53,7 @@ def test_spectators_never_keep_out_those_who_play(url: str) -> None:
 
 
 def test_reading_is_cheap_but_not_free(tmp_path: Path) -> None:
-    """Five readings are as much as one table: with 1 in a second and a burst of 6, some 30 are allowed at once."""
+    """Five reads cost as much as one new table: with a rate of 1 per second and a burst of 6, some 30 are allowed at once."""
     with Served(sqlite(tmp_path), "--lazy", "--requests", "1") as served:
         where = f"{served.url}/api/tables/{make(served.url, 'pretty', [ME])['table']}"
         codes = [HTTP.get(where).status_code for _ in range(15)]

@@ -1,4 +1,4 @@
-"""`foxden load`: what it measures is what happened."""
+"""`foxden load`: its measurements agree with the server's own counts."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 import foxden
-from foxden.crowd.run import quantile
-from foxden.crowd.wire import Place, Unreachable, Wire
+from foxden.loadtest.measure import quantile
+from foxden.loadtest.socket_client import ServerAddress, SocketClient, Unreachable
 from tests.server.guest import HTTP, Json
 from tests.server.raw import frame
 from tests.server.served import Served
@@ -42,21 +42,23 @@ def test_full_games_against_a_server_that_runs(server: Served, game: str, seats:
     before = counted(server.url)
     found = figures("--url", server.url, "--tables", "3", "--games", "2", "--game", game, "--seats", str(seats), "--think", "0")
     assert (found["tables"], found["sockets"], found["games"], found["refusals"]) == (3, 3 * seats, 6, {})
-    first = counted(server.url) - before - found["moves"]  # of the table that is played before anything is measured
+    first = counted(server.url) - before - found["moves"]  # moves of the warm-up table, which is not measured
     assert 10 < first < found["moves"]
+    assert 0 < found["bytes_per_move"] < 300 or seats > 2
     assert 0 < found["p50_ms"] <= found["p99_ms"] <= found["most_ms"] < 1000 * found["seconds"]
     assert found["moves_per_second"] == pytest.approx(found["moves"] / found["seconds"], rel=0.2)
 
 
 def test_a_server_of_its_own() -> None:
-    """It starts one, says how it goes, and leaves after some seconds; an idle table is small."""
+    """It starts its own server, reports progress and stops after some seconds; an idle table needs little memory."""
     done = load("--tables", "150", "--think", "0.5", "--seconds", "12")
     assert done.returncode == 0
     assert re.search(r"^0 of 150 games over, [\d,]+ moves/s, p99 \d+ ms$", done.stderr, re.MULTILINE)
     lines = done.stdout.splitlines()
     assert lines[0] == "150 tables of 2 people, pretty, a move 0.5 s after being asked, for 12 s"
     assert [line.split(":")[0].strip() for line in lines[1:]] == [
-        "games", "moves", "until everybody has heard", "memory of the server", "processor", "refused",
+        "games", "moves", "until everybody has heard", "memory of the server", "processor", "moves per second of a core",
+        "messages of a move", "refused",
     ]  # fmt: skip
     idle = re.search(r"(\d+) kB per idle table", done.stdout)
     assert idle is not None
@@ -73,7 +75,7 @@ def test_quantiles() -> None:
 
 
 class Silent(asyncio.Transport):
-    """The other end of a wire: it keeps what was sent."""
+    """A transport that keeps what was sent."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -90,8 +92,8 @@ class Silent(asyncio.Transport):
         self.sent += b"(aborted)"
 
 
-def wired(heard: Callable[[bytes], None], lost: Callable[[str], None]) -> tuple[Wire, Silent]:
-    wire, end = Wire(Place("x", 80, False), "/ws/y", heard, lost), Silent()
+def wired(heard: Callable[[bytes], None], lost: Callable[[str], None]) -> tuple[SocketClient, Silent]:
+    wire, end = SocketClient(ServerAddress("x", 80, False), "/ws/y", heard, lost), Silent()
     wire.connection_made(end)
     assert end.sent.startswith(b"GET /ws/y HTTP/1.1\r\n")
     end.sent = b""
@@ -123,8 +125,8 @@ def test_texts_arrive_however_they_are_cut(step: int) -> None:
 def test_what_is_said_is_masked() -> None:
     async def say() -> bytes:
         wire, end = wired(lambda text: None, lambda why: None)
-        wire.say({"t": "ping", "id": 1})
-        wire.say("x" * 200)
+        wire.send({"t": "ping", "id": 1})
+        wire.send("x" * 200)
         return end.sent
 
     assert asyncio.run(say()) == frame(b'{"t":"ping","id":1}') + frame(b'"' + b"x" * 200 + b'"')
@@ -141,7 +143,7 @@ def test_a_refused_socket_is_told() -> None:
 
 
 def test_nobody_waits_for_a_socket_any_more() -> None:
-    """Given up while it is being opened: whatever comes then is not read."""
+    """The caller gives up while the socket is being opened: what arrives later is not read."""
 
     async def give_up() -> tuple[list[bytes], list[str]]:
         heard: list[bytes] = []
@@ -179,7 +181,7 @@ def test_there_has_to_be_such_a_game() -> None:
     assert (done.returncode, done.stderr) == (2, f"foxden load: {caught.value}\n")
 
 
-def test_nobody_there(server: Served) -> None:
+def test_no_server_at_the_address(server: Served) -> None:
     done = load("--url", "http://127.0.0.1:1")
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
     assert done.stderr.startswith("foxden load: POST /api/tables at 127.0.0.1 port 1: ")
@@ -193,7 +195,7 @@ def test_a_server_that_allows_no_more_tables(tmp_path: object) -> None:
 
 
 def test_the_measurement_leaves_the_library_alone() -> None:
-    """A package with the name of a function of the library would take its place as soon as it is imported."""
+    """A subpackage with the name of a library function would replace that function when it is imported."""
     packages = {path.name for path in Path(foxden.__file__).parent.iterdir() if path.is_dir()}
     assert not packages & set(foxden.__all__)
     assert callable(foxden.load)

@@ -1,4 +1,4 @@
-"""What the HTML of an address says of it: to messengers, search engines, and nobody's script."""
+"""Link previews in the HTML of a page: for messengers and search engines, and safe against injected scripts."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from foxden.locale.previews import EN
-from foxden.server import pages, previews
+from foxden.locale.link_previews import ENGLISH
+from foxden.server.http import link_previews, pages
 from tests import client
 from tests.server.guest import HTTP, ME, OPEN, bot, make, sit
 from tests.server.served import Served, sqlite
 
-WEB = Path(pages.__file__).parents[1] / "web"
+WEB = Path(pages.__file__).parents[2] / "web"
 FOXDEN = "Foxden is a table for the Clever dice games in the browser: free, and without an account."
 
 
@@ -115,7 +115,7 @@ def test_without_a_name_somebody_invites(site: Served) -> None:
 
 
 def test_the_host_is_called_as_she_is_now(site: Served) -> None:
-    """Under another name, and while a bot plays for her."""
+    """After a change of name, and while a bot plays for her."""
     made = make(site.url, "pretty", [ME | {"name": "Ana"}, OPEN])
     with sit(site.url, made) as host:
         assert host.ask(t="name", seat=1, name="Anna")["t"] == "ok"
@@ -148,7 +148,7 @@ def test_other_addresses(site: Served) -> None:
 
 
 def test_the_address_is_the_one_that_was_asked_for(site: Served) -> None:
-    """A proxy at the same machine is believed; a host that is none is not repeated."""
+    """The headers of a proxy on the same machine are trusted; an invalid host is not repeated."""
     found = head(site, "/", host="fox.example:8443", **{"x-forwarded-proto": "https"})
     assert found.meta["og:image"] == "https://fox.example:8443/preview/foxden.png"
     for name in ("[", "[x", "a b", "x:99999999", "x/y", "::"):
@@ -177,7 +177,7 @@ def test_the_summary_says_who_asks(site: Served) -> None:
     ],
 )  # fmt: skip
 def test_the_language_that_is_wanted(accepted: str, spoken: str) -> None:
-    assert previews.language(accepted) == spoken
+    assert link_previews.preferred_language(accepted) == spoken
 
 
 def test_every_picture_is_there_and_light() -> None:
@@ -185,13 +185,13 @@ def test_every_picture_is_there_and_light() -> None:
         path = WEB / "public" / "preview" / f"{name}.png"
         assert path.stat().st_size < 60_000
         with Image.open(path) as picture:
-            assert picture.size == (previews.WIDTH, previews.HEIGHT) == (1200, 630)
+            assert picture.size == (link_previews.WIDTH, link_previews.HEIGHT) == (1200, 630)
 
 
 def test_the_page_has_a_place_for_it() -> None:
-    """And until it is filled in it says the same as the server does of the site."""
+    """The default preview in the page is the one that the server inserts for the site."""
     source = (WEB / "index.html").read_text()
-    assert len(re.findall(pages.HEAD.pattern.decode(), source, re.DOTALL)) == 1
+    assert len(re.findall(pages.PREVIEW_PLACE.pattern.decode(), source, re.DOTALL)) == 1
     found = Head(source)
-    general = previews.of_site(EN)
+    general = link_previews.site_preview(ENGLISH)
     assert (found.title, found.meta["description"]) == (general.title, general.text)

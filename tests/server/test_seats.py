@@ -1,4 +1,4 @@
-"""Seats: taken by link, named, replaced by a bot, handed out again."""
+"""Seats: taken by link, named, replaced by a bot, reopened."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 
 import httpx
 
-from foxden.server.sitting import clean
+from foxden.server.tables.seating import clean_name
 from tests.server.guest import HTTP, ME, OPEN, Guest, Json, bot, make, sit
 
 
@@ -19,10 +19,9 @@ def test_a_seat_is_taken_by_link(url: str) -> None:
     with sit(url, made) as owner:
         answer = take(url, made["table"], 2, " Bea\n")
         assert answer.status_code == 200
-        seats = owner.until("seats")["seats"]
-        assert seats[1] == {"seat": 2, "kind": "person", "name": "Bea", "level": None}
-        assert owner.events[-1]["kind"] == "seat"
-        assert owner.events[-1]["who"] == seats[1]
+        event = owner.until("event")["event"]
+        assert (event["kind"], event["seat"]) == ("seat", 2)
+        assert event["who"] == {"seat": 2, "kind": "person", "name": "Bea", "level": None}
         with Guest(url, made["table"], {"2": answer.json()["secret"]}) as two:
             assert two.hello()["you"] == [2]
         again = take(url, made["table"], 2)
@@ -44,7 +43,7 @@ def test_a_name(url: str) -> None:
     made = make(url, "pretty", [ME, ME])
     with sit(url, made) as guest:
         assert guest.ask(t="name", seat=2, name="Mira")["t"] == "ok"
-        assert [who["name"] for who in guest.told[-1].get("seats", [])] or guest.events[-1]["who"]["name"] == "Mira"
+        assert guest.events[-1]["who"]["name"] == "Mira"
     summary = HTTP.get(f"{url}/api/tables/{made['table']}").json()
     assert [who["name"] for who in summary["seats"]] == ["", "Mira"]
     record = HTTP.get(f"{url}/api/tables/{made['table']}/record").text
@@ -76,7 +75,7 @@ def seats(url: str, table: str) -> list[Json]:
     return found
 
 
-def test_only_the_owner_has_these_powers(url: str) -> None:
+def test_only_the_owner_may_do_these_things(url: str) -> None:
     made = make(url, "pretty", [ME, ME])
     with Guest(url, made["table"], made["seats"], "x" * 32) as guest:
         assert guest.hello()["owner"] is False
@@ -89,7 +88,7 @@ def test_only_the_owner_has_these_powers(url: str) -> None:
 
 
 def test_a_bot_takes_over_in_the_middle_of_its_turn(url: str) -> None:
-    """The active seat is replaced while dice lie on the table: the bot goes on from there."""
+    """The active player is replaced in the middle of a turn: the bot continues from there."""
     made = make(url, "twice", [ME, ME])
     with sit(url, made) as owner:
         owner.ask(t="roll", seat=1, n=0)
@@ -113,14 +112,14 @@ def test_rematch(url: str) -> None:
         assert HTTP.post(where, json={"owner": secret}).json()["error"] == "not_owner"
         assert two.ask(t="restart")["code"] == "not_alone"
         assert one.ask(t="restart")["t"] == "ok"  # the owner, by the socket
-        fresh = two.until("moved")["table"]
+        fresh = two.moved()
         assert two.events[-1]["by"] == 1
         answer = HTTP.post(where, json={"owner": made["owner"]})  # and by a request: it is the same table
         assert (answer.status_code, answer.json()["table"]) == (201, fresh)
     # The next person begins. Each is known by the secret, whatever seat that was for at the table before.
     with Guest(url, fresh, {"2": secret}) as two, Guest(url, fresh, made["seats"], made["owner"]) as one:
         said = two.hello()
-        assert (said["you"], [who["name"] for who in said["seats"]], said["state"]["to_roll"]) == ([1], ["Bea", "Ann"], 1)
+        assert (said["you"], [who["name"] for who in said["seats"]], two.state["to_roll"]) == ([1], ["Bea", "Ann"], 1)
         assert one.hello()["you"] == [2]
 
 
@@ -129,6 +128,6 @@ def test_a_table_needs_a_person(url: str) -> None:
     assert (answer.status_code, answer.json()["error"]) == (422, "bad_setup")
 
 
-def test_names_are_made_fit_to_be_shown() -> None:
-    assert clean("  Ann\n\tB. \u202e ") == "Ann B."
-    assert clean("x" * 40) == "x" * 24
+def test_names_are_cleaned() -> None:
+    assert clean_name("  Ann\n\tB. \u202e ") == "Ann B."
+    assert clean_name("x" * 40) == "x" * 24

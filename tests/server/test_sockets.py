@@ -1,7 +1,8 @@
-"""What is said on a socket: answers, and what is refused. A refusal changes nothing."""
+"""Socket messages: answers and refusals. A refusal changes nothing."""
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
 
@@ -31,20 +32,55 @@ def test_welcome(url: str) -> None:
             {"seat": 2, "kind": "bot", "name": "", "level": "hard"},
             {"seat": 3, "kind": "open", "name": "", "level": None},
         ]
-        assert (said["missed"], said["presence"], said["watching"], said["moved"]) == ([], {"1": True}, 0, None)
-        assert (said["state"]["n"], said["state"]["to_roll"], said["state"]["secret"]) == (0, 1, None)
-        assert len(said["state"]["commitment"]) == 64
+        assert (said["n"], said["since"], said["events"]) == (0, 0, [])
+        assert (said["presence"], said["watching"], said["moved"]) == ({"1": True}, 0, None)
+        assert (said["rules"], len(said["commitment"]), said.get("secret")) == (foxden.RULES_VERSION, 64, None)
+        assert guest.state["to_roll"] == 1
 
 
 def test_everybody_is_told_and_the_sender_gets_an_answer(url: str) -> None:
     made = make(url, "pretty", [ME, ME])
     with sit(url, made) as guest, Guest(url, made["table"]) as watcher:
         watcher.hello()
-        assert guest.ask(t="roll", seat=1, n=0) == {"t": "ok", "id": 1, "n": 1}
-        event = watcher.until("event")
-        assert (event["n"], event["event"]["kind"], event["event"]["seat"], event["event"]["turn"]) == (1, "roll", 1, "1.1")
-        assert len(event["event"]["dice"]) == 6
-        assert event["state"]["can"]["1"]
+        answer = guest.until("event", id=guest.say(t="roll", seat=1, n=0))
+        event = answer["event"]
+        assert (event["n"], event["kind"], event["seat"], len(event["word"].split())) == (1, "roll", 1, 6)
+        assert set(event) == {"n", "kind", "at", "seat", "word"}
+        assert answer == {"t": "event", "event": event, "id": 1}
+        assert watcher.until("event") == {"t": "event", "event": event}
+        assert guest.state == watcher.state
+        assert guest.state["can"]["1"]
+
+
+def test_a_move_takes_few_bytes(url: str) -> None:
+    """All messages of a move at a table of two: what is sent, and what both receive."""
+    made = make(url, "cubed", [ME, ME])
+    with sit(url, made) as guest, Guest(url, made["table"]) as watcher:
+        watcher.hello()
+        guest.play(random.Random(5))
+        watcher.known(guest.n)
+        sizes = [2 * len(json.dumps(said, separators=(",", ":"))) for said in watcher.told if said["t"] == "event"]
+        asked = len(json.dumps({"t": "act", "id": 1000, "seat": 1, "n": 1000, "word": max(events_words(guest), key=len)}))
+        assert sorted(sizes)[-2] + asked + len(',"id":1000') < 300  # all but the last, which brings the secret
+        assert sizes[-1] + asked < 600
+
+
+def events_words(guest: Guest) -> list[str]:
+    return [event["word"] for event in guest.events if event["kind"] == "act"]
+
+
+def test_the_last_event_brings_the_secret(url: str) -> None:
+    made = make(url, "pretty", [ME])
+    with sit(url, made) as guest, Guest(url, made["table"]) as watcher:
+        watcher.hello()
+        guest.play(random.Random(1))
+        events = [said for said in guest.told if said["t"] == "event"]
+        assert [said["event"]["n"] for said in events if "secret" in said] == [guest.n]
+        secret = bytes.fromhex(events[-1]["secret"])
+        assert hashlib.sha256(secret).hexdigest() == guest.told[0]["commitment"]
+        assert guest.ask(t="name", seat=1, name="Ann")["t"] == "ok"
+        assert "secret" not in guest.told[-1]  # it was told before
+        assert Guest(url, made["table"]).hello()["secret"] == secret.hex()
 
 
 def test_spectators_can_do_nothing(url: str) -> None:
@@ -60,7 +96,6 @@ def test_spectators_can_do_nothing(url: str) -> None:
         for message in ({"t": "replace", "seat": 1, "level": "easy"}, {"t": "reopen", "seat": 1}):
             assert watcher.ask(**message)["code"] == "not_owner"
         assert watcher.ask(t="restart")["code"] == "not_alone"
-        assert watcher.ask(t="look", seat=1)["why_all"]["code"] == "roll_first"
         assert guest.ask(t="roll", seat=1, n=0)["n"] == 1
 
 
@@ -88,14 +123,14 @@ def test_illegal_acts_get_a_reason(url: str) -> None:
         assert guest.ask(t="undo", seat=1, n=1) == {
             "t": "error", "id": guest.number, "code": "nothing_to_undo", "say": {"why": "rolled"},
         }  # fmt: skip
-        assert guest.state["n"] == 1
+        assert guest.n == 1
 
 
-def test_stale_messages_get_the_state(url: str) -> None:
+def test_stale_messages_are_told_the_last_event(url: str) -> None:
     with sit(url, make(url, "pretty", [ME])) as guest:
         guest.ask(t="roll", seat=1, n=0)
         again = guest.ask(t="roll", seat=1, n=0)  # a double click
-        assert (again["code"], again["say"], again["state"]["n"]) == ("stale", {"n": 1}, 1)
+        assert again == {"t": "error", "id": 2, "code": "stale", "say": {"n": 1}}
         assert guest.ask(t="act", seat=1, n=7, word="forfeit")["code"] == "stale"
 
 
@@ -106,44 +141,53 @@ def test_undo_goes_back_to_the_roll(url: str) -> None:
         guest.ask(t="act", seat=1, n=1, word=rolled["can"]["1"][0])
         assert guest.state["undo"] == {"1": True}
         assert guest.ask(t="undo", seat=1, n=2)["t"] == "ok"
-        assert guest.events[-1]["undone"] == 2
+        assert guest.events[-1]["word"] == guest.events[-2]["word"] == rolled["can"]["1"][0]
         assert guest.state == rolled | {"n": 3}
         assert guest.ask(t="undo", seat=1, n=3)["code"] == "nothing_to_undo"
 
 
 def test_undo_never_changes_the_dice(url: str) -> None:
-    """Whatever is done and taken back before a roll: the roll is the one of its number."""
+    """A roll depends only on its number, whatever is done and undone before it."""
     rolls = []
     made = make(url, "pretty", [ME])
     with sit(url, made) as guest:
         guest.ask(t="roll", seat=1, n=0)
         for _ in range(3):
-            guest.ask(t="act", seat=1, n=guest.state["n"], word="reroll")
-            guest.ask(t="undo", seat=1, n=guest.state["n"])
-        guest.ask(t="act", seat=1, n=guest.state["n"], word="reroll")
-        guest.ask(t="roll", seat=1, n=guest.state["n"])
+            guest.ask(t="act", seat=1, n=guest.n, word="reroll")
+            guest.ask(t="undo", seat=1, n=guest.n)
+        guest.ask(t="act", seat=1, n=guest.n, word="reroll")
+        guest.ask(t="roll", seat=1, n=guest.n)
         rolls = [event["word"] for event in guest.events if event["kind"] == "roll"]
         guest.play(random.Random(2))
     record = HTTP.get(f"{url}/api/tables/{made['table']}/record").text
     assert record.split("\n\n")[1].startswith(f"1.1 {rolls[0]} reroll {rolls[1]} ")
 
 
-def test_a_look_is_what_the_engine_says(url: str) -> None:
+def state_of(url: str, table: str) -> Json:
+    found: Json = HTTP.get(f"{url}/api/tables/{table}/state?choices=1").json()
+    return found
+
+
+def test_the_choices_of_a_state_are_what_the_engine_says(url: str) -> None:
     """Choices, effects and reasons are those of `foxden.Game` at the same position."""
     for game in foxden.GAMES:
         made = make(url, game, [ME, ME])
         with sit(url, made) as guest:
             rng = random.Random(game)
             for _ in range(12):
-                guest.play(rng, until=guest.state["n"] + rng.randrange(1, 5))
+                guest.play(rng, until=guest.n + rng.randrange(1, 5))
                 if guest.state["over"]:
                     break
                 here = foxden.load(HTTP.get(f"{url}/api/tables/{made['table']}/record").text)
-                for seat in (1, 2):
-                    check_look(guest.ask(t="look", seat=seat), here, seat)
+                found = state_of(url, made["table"])
+                choices = found.pop("choices", {})
+                assert found == guest.state
+                assert list(choices) == [str(seat) for seat in here.actors]
+                for seat in here.actors:
+                    check_choices(choices[str(seat)], here, seat)
 
 
-def check_look(looked: Json, here: foxden.Game, seat: int) -> None:
+def check_choices(looked: Json, here: foxden.Game, seat: int) -> None:
     assert [c["word"] for c in looked["choices"]] == [a.word for a in here.legal(seat)]
     for choice in looked["choices"]:
         effect = here.effect(seat, choice["word"])
@@ -154,10 +198,6 @@ def check_look(looked: Json, here: foxden.Game, seat: int) -> None:
         assert (told["spent"], told["extra"], told["points"]) == (list(effect.spent), effect.extra, effect.points)
         if effect.marks:
             assert (choice["area"], choice["field"]) == (effect.marks[0].area, effect.marks[0].field)
-    if looked["why_all"]:
-        assert not looked["choices"]
-        assert looked["why_all"]["code"] in ("roll_first", "not_your_turn", "over")
-        return
     lit = {(c["area"], c["field"]) for c in looked["choices"]}
     marks = here.marks(seat)
     for area in here.setup.areas:
@@ -171,14 +211,15 @@ def check_look(looked: Json, here: foxden.Game, seat: int) -> None:
 
 
 def test_dice_say_why_they_cannot_be_used(url: str) -> None:
-    """Every die has a choice or says why not."""
+    """Every die has a choice or a reason why not."""
     with sit(url, make(url, "pretty", [ME])) as guest:
         rng = random.Random(3)
         while not guest.state["over"]:
             if guest.state["actors"]:
-                looked = guest.ask(t="look", seat=1)
+                found = state_of(url, guest.table)
+                looked = found["choices"]["1"]
                 used = {c["die"] for c in looked["choices"]}
-                for die in guest.state["dice"]:
+                for die in found["dice"]:
                     assert (die["die"] in used) != (die["die"] in looked["dice_why"])
             guest.step(rng)
 
@@ -249,11 +290,25 @@ def test_missed_events_are_told(url: str) -> None:
     with sit(url, made) as guest, Guest(url, made["table"]) as other:
         other.hello()
         guest.play(random.Random(4), until=40)
-        for since in (0, 3, 20, guest.state["n"] - 2, guest.state["n"], 10_000):
-            said = other.hello(since)
-            assert said["missed"] == guest.events[since:]
-            assert said["state"] == guest.state
-        assert other.hello()["missed"] == []
+        for since in (0, 3, 20, guest.n - 2, guest.n):
+            other.socket.send(json.dumps({"t": "hello", "since": since}))
+            while (said := json.loads(other.socket.recv(timeout=60)))["t"] != "welcome":
+                pass
+            assert (said["n"], said["since"], said["events"]) == (guest.n, since, guest.events[since:])
+        said = other.hello(10_000)  # nobody can know that: it starts over
+        assert (said["since"], said["events"], other.state) == (0, guest.events, guest.state)
+
+
+def test_a_client_with_a_gap_asks_for_what_it_lacks(url: str) -> None:
+    made = make(url, "pretty", [ME, ME])
+    with sit(url, made) as guest, Guest(url, made["table"]) as other:
+        other.hello()
+        guest.play(random.Random(4), until=10)
+        other.known(5)
+        said = other.hello(since=5)
+        assert (said["since"], [event["n"] for event in said["events"]]) == (5, list(range(6, guest.n + 1)))
+        assert other.events == guest.events
+        assert other.state == guest.state
 
 
 def test_presence(url: str) -> None:
@@ -281,17 +336,18 @@ def test_restart_alone(url: str) -> None:
         guest.ask(t="roll", seat=1, n=0)
         before = guest.state["commitment"]
         assert guest.ask(t="restart", n=1)["t"] == "ok"
-        moved = watcher.until("moved")["table"]
-        assert guest.ask(t="act", seat=1, n=guest.state["n"], word="reroll")["say"] == {"table": moved}
+        moved = watcher.moved()
+        assert "secret" in watcher.told[-1]  # nobody can play on
+        assert guest.ask(t="act", seat=1, n=guest.n, word="reroll")["say"] == {"table": moved}
         assert guest.ask(t="restart", n=1)["t"] == "ok"  # a second tap leads to the same table
     with Guest(url, moved, made["seats"], made["owner"]) as again:
         said = again.hello()
-        assert (said["you"], said["owner"], said["state"]["n"], said["seats"][0]["name"]) == ([1], True, 0, "Ann")
-        assert said["state"]["commitment"] != before
+        assert (said["you"], said["owner"], said["n"], said["seats"][0]["name"]) == ([1], True, 0, "Ann")
+        assert said["commitment"] != before
     assert summary(url, made["table"])["moved"] == moved
 
 
-def test_nobody_restarts_over_the_heads_of_others(url: str) -> None:
+def test_nobody_restarts_without_the_others(url: str) -> None:
     made = make(url, "pretty", [ME, ME])
     with Guest(url, made["table"], {"1": made["seats"]["1"]}, made["owner"]) as one:
         one.hello()

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import foxden
-from foxden.server.dice import differences
+from foxden.server.tables.fair_dice import find_mismatches
 from tests.server.guest import HTTP, ME, Guest, bot, make, sit
 from tests.server.served import FAST, Served, sqlite
 
@@ -33,7 +33,7 @@ def test_a_clean_stop(tmp_path: Path, how: signal.Signals) -> None:
 
 
 def test_a_game_goes_on_after_a_restart(tmp_path: Path) -> None:
-    """Three servers one after the other, one stopped, one killed. The dice are those of one secret all the time."""
+    """Three servers one after the other, one stopped, one killed. All dice come from the same secret."""
     rng = random.Random(6)
     with Served(sqlite(tmp_path), *FAST) as served:
         made = make(served.url, "cubed", [ME, bot()])
@@ -50,23 +50,25 @@ def test_a_game_goes_on_after_a_restart(tmp_path: Path) -> None:
         guest.play(rng)
         events = events + guest.events
         replay = HTTP.get(f"{served.url}/api/tables/{made['table']}/replay", timeout=60).json()
-        assert [step["event"] for step in replay["steps"]] == events
+        assert replay["events"] == events
         record = HTTP.get(f"{served.url}/api/tables/{made['table']}/record").text
     game = foxden.load(record)
-    assert list(differences(game, bytes.fromhex(game.tags["Secret"]))) == []
+    assert list(find_mismatches(game, bytes.fromhex(game.tags["Secret"]))) == []
     assert game.tags["Commitment"] == commitment
 
 
 def sit_again(url: str, made: dict[str, object], since: int) -> Guest:
-    """Come back, and be told what was missed. Bots may have moved meanwhile."""
+    """Reconnect and receive the missed events. Bots may have moved meanwhile."""
     guest = Guest(url, str(made["table"]), made["seats"], str(made["owner"]))  # type: ignore[arg-type]
-    said = guest.hello(since=since)
-    guest.events = list(said["missed"])
+    known = guest.hello()["n"]
+    assert known >= since
+    said = guest.hello(since=since) if known == since else guest.told[-1]
+    guest.events = [event for event in said["events"] if event["n"] > since]
     return guest
 
 
 def test_what_was_acknowledged_is_on_disk(tmp_path: Path) -> None:
-    """Killed right after an ok: the event is in the database."""
+    """The server is killed right after an ok: the event is in the database."""
     file = tmp_path / "tables.db"
     table = ""
     for n in range(1, 4):
@@ -86,7 +88,7 @@ def test_what_was_acknowledged_is_on_disk(tmp_path: Path) -> None:
 
 
 def test_nobody_sees_what_is_not_on_disk(tmp_path: Path) -> None:
-    """A watcher never knows more than the database: each event it is told of is read back by another connection."""
+    """A watcher never knows more than the database: each event it receives can be read through another connection."""
     with Served(sqlite(tmp_path), *FAST) as served:
         made = make(served.url, "twice", [ME, ME])
         database = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
@@ -95,16 +97,16 @@ def test_nobody_sees_what_is_not_on_disk(tmp_path: Path) -> None:
             rng = random.Random(2)
             for _ in range(40):
                 guest.step(rng)
-                told = watcher.until("event")["n"]
+                told = watcher.until("event")["event"]["n"]
                 (stored,) = database.execute("SELECT max(n) FROM events WHERE table_id = ?", [made["table"]]).fetchone()
                 assert stored >= told
         database.close()
 
 
 def test_sqlite_is_told_to_be_durable(tmp_path: Path) -> None:
-    from foxden.server.store import engine_of
+    from foxden.server.storage.store import open_engine
 
-    engine = engine_of(sqlite(tmp_path))
+    engine = open_engine(sqlite(tmp_path))
     with engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2  # FULL
@@ -173,13 +175,13 @@ def serve(*args: str) -> subprocess.CompletedProcess[str]:
         (["--port", "99999"], "cannot listen at 127.0.0.1 port 99999: bind(): port must be 0-65535."),
     ],
 )
-def test_what_cannot_be_served(args: list[str], says: str) -> None:
+def test_impossible_server_settings(args: list[str], says: str) -> None:
     done = serve(*args)
     assert (done.returncode, done.stdout, done.stderr) == (2, "", f"foxden serve: {says}\n")
 
 
-def test_the_whole_network(tmp_path: Path) -> None:
-    """Who serves everybody is told the address that friends can use, and it works."""
+def test_the_address_for_the_network_is_printed(tmp_path: Path) -> None:
+    """With --host 0.0.0.0 the server prints the address that others in the network can use, and it works."""
     with Served(sqlite(tmp_path), *FAST, "--host", "0.0.0.0") as served:
         line = served.lines.get(timeout=60)
         assert line.startswith("In your network it is at http://")

@@ -1,4 +1,4 @@
-"""The counts that must come out: bonuses and where they are printed, fields, dice, lengths, ratings, options, maxima."""
+"""Known counts of the sheets: bonuses and where they are printed, fields, dice, lengths, ratings, options, maxima."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from foxden import from_position
 from foxden.sheets import sheet
-from foxden.sheets.words import Sheet
+from foxden.sheets.elements import Sheet
 
 ADULT = ("pretty", "twice", "cubed")
 
@@ -173,7 +173,7 @@ def test_fields(game: str, fields: str) -> None:
     ],
 )
 def test_solo_ratings(game: str, bands: tuple[int, ...], levels: int) -> None:
-    """The least total of each level, the lowest level below the last."""
+    """The lowest total of each level; lower totals reach the lowest level."""
     assert sheet(game).ratings == bands
     assert len(bands) + 1 == levels
 
@@ -203,13 +203,13 @@ def test_options_and_defaults(game: str, options: str) -> None:
 def test_titles(game: str, title: str, english: str) -> None:
     found: Sheet = sheet(game)
     assert (found.game, found.title, found.english) == (game, title, english)
-    assert not found.party
+    assert not found.shows_symbols
     assert not found.reconstruction
 
 
 def test_only_junior_is_a_reconstruction() -> None:
     assert sheet("junior").title == "Auch schon clever"
-    assert sheet("junior").party
+    assert sheet("junior").shows_symbols
     assert sheet("junior").reconstruction
 
 

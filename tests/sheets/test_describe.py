@@ -50,6 +50,14 @@ def test_what_every_description_has(game: str) -> None:
         assert all(len(t["points"]) == len(t["fields"]) + 1 for t in printed["tallies"])
 
 
+@pytest.mark.parametrize("game", foxden.GAMES)
+def test_what_a_game_is_like(game: str) -> None:
+    found = described(game)
+    like = ("one roll", "symbols", "stars") if game == "junior" else ("three rolls", "numbers", "points")
+    assert (found["turn"], found["dice_show"], found["points_as"]) == like
+    assert (setup(game).sheet.has_rounds, setup(game).sheet.has_foxes) == (game != "junior", game != "junior")
+
+
 def test_options_show_what_is_played() -> None:
     found = describe(setup("twice", {"leftovers_sweep": True}))
     assert {"name": "leftovers_sweep", "default": False, "value": True} in found["options"]

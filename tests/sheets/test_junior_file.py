@@ -1,4 +1,4 @@
-"""Junior on a sheet file of one's own: other dice, other sizes; and every kind of damage with the place and the reason."""
+"""Junior on a custom sheet file: other dice, other sizes; and every kind of error with its place and reason."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_other_order_of_balloons_and_wagons() -> None:
     game.play(1, "yellow")
     assert game.score(1).total == 1
     game.play(1, "yellow")
-    assert words(game, 1) == {"(red)"}
+    assert words(game, 1) == {"(red)", "leave"}
     assert game.effect(1, "(red)").earned == ("(blue)",)
     game.play(1, "(red)")
     game.play(1, "(blue):donut")
@@ -225,8 +225,8 @@ def test_not_toml(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["dice = " + "[" * 5000, "dice = " + "9" * 5000], ids=["too deep", "a huge number"])
-def test_toml_that_cannot_be_taken_in(text: str) -> None:
-    """The TOML reader gives up with other errors than its own; the complaint is still ours."""
+def test_toml_that_crashes_the_parser(text: str) -> None:
+    """The TOML parser may raise other errors than its own; they become a SheetError too."""
     with pytest.raises(SheetError) as error:
         parse(text)
     assert error.value.place == "file"
@@ -239,7 +239,7 @@ def test_an_empty_file() -> None:
 
 @pytest.mark.parametrize(("table", "key"), [("green", "diagonals"), ("blue", "cupcake")])
 def test_an_unknown_key_inside_a_table(table: str, key: str) -> None:
-    """A word that is not part of a sheet is rejected, also further in."""
+    """An unknown key is rejected in nested tables too."""
     with pytest.raises(SheetError, match="is not part of a sheet") as error:
         parse(changed(f"[{table}]", f'[{table}]\n{key} = ["star"]'))
     assert error.value.place == f"{table}.{key}"

@@ -1,4 +1,4 @@
-"""A real Dask cluster on this machine, of processes started as on any other machine; they can be killed."""
+"""A real Dask cluster on this machine, made of processes that can be killed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PATIENCE = 90.0  # seconds, on a busy machine
 
 
 def until(condition: Callable[[], Any]) -> Any:
-    """Wait for something to be so."""
+    """Wait until a condition holds."""
     end = time.monotonic() + PATIENCE
     while not (found := condition()):
         assert time.monotonic() < end, "waited in vain"
@@ -29,7 +29,7 @@ def until(condition: Callable[[], Any]) -> Any:
 
 
 class Worker:
-    """A worker process: its address, and the process that plays (with a nanny that is a child of the one we started)."""
+    """A worker: its address, and the process that plays (with a nanny, that is a child of the process we started)."""
 
     def __init__(self, process: subprocess.Popen[bytes], name: str, address: str, pid: int) -> None:
         self.process, self.name, self.address, self.pid = process, name, address, pid
@@ -60,7 +60,7 @@ class Cluster:
         return process
 
     def worker(self, *words: str, path: Path | None = None) -> Worker:
-        """Start a worker, and wait until it is there."""
+        """Start a worker, and wait until it has joined."""
         name = f"worker-{len(self.processes)}"
         words = words or ("--no-nanny",)
         process = self.start("worker", self.address, "--nthreads", "1", "--name", name, *words, path=path)
@@ -76,15 +76,15 @@ class Cluster:
         return set(self.client.scheduler_info()["workers"])
 
     def busy(self, worker: Worker) -> bool:
-        """Has it been given tasks that it has not finished?"""
+        """Has a worker unfinished tasks?"""
         return bool(self.client.processing([worker.address])[worker.address])
 
     def kill_at_work(self, worker: Worker) -> None:
-        """Kill a worker that has work; it is frozen first, so that it cannot finish in between."""
+        """Kill a worker that has unfinished tasks; it is frozen first, so that it cannot finish them in between."""
 
         def frozen() -> bool:
             worker.send(signal.SIGSTOP)
-            time.sleep(0.05)  # what it sent before arrives
+            time.sleep(0.05)  # let the results that it has sent arrive
             if self.busy(worker):
                 return True
             worker.send(signal.SIGCONT)

@@ -1,4 +1,4 @@
-"""Games on a real cluster: scheduler and workers are processes of their own, some of which are killed."""
+"""Games on a real cluster: scheduler and workers are processes, and some are killed."""
 
 from __future__ import annotations
 
@@ -18,11 +18,13 @@ import pytest
 
 import foxden
 from foxden.sim import cluster as ours
-from foxden.sim.chunk import play
-from foxden.sim.cluster import ClusterError, crew
+from foxden.sim.cluster import ClusterError, dask_backend
 from foxden.sim.match import match
+from foxden.sim.match_games import play
 from foxden.sim.workers import Spans
 from tests.sim.cluster_dask import PATIENCE, Cluster, cluster, until
+
+pytestmark = pytest.mark.long  # every worker compiles for itself
 
 MATCH = match("pretty", ["greedy"], seed=7)
 GAMES, SIZE = 16_000, 400
@@ -42,7 +44,7 @@ def here() -> Any:
 
 
 def same(found: list[tuple[int, Any]], here: Any) -> None:
-    """Every span once, and every game as it is here."""
+    """Assert that every span is there once, and that every game is the same as in this process."""
     assert sorted(first for first, _ in found) == [first for first, _ in SPANS]
     assert np.array_equal(np.concatenate([rows for _, rows in sorted(found, key=lambda part: part[0])]), here)
 
@@ -52,7 +54,7 @@ def test_same_games(dask: Cluster) -> None:
     dask.worker("--no-nanny", "--nthreads", "3")
     for compiled in (True, False):
         two = match("twice", ["greedy", "random"], seats=3, seed=-5, rotate=True)
-        found = dict(crew(dask.address)(two, [(10, 7), (3, 7), (40, 1)], compiled))
+        found = dict(dask_backend(dask.address)(two, [(10, 7), (3, 7), (40, 1)], compiled))
         for first, n in ((10, 7), (3, 7), (40, 1)):
             assert np.array_equal(found.pop(first), play(two, first, n))
         assert not found
@@ -60,7 +62,7 @@ def test_same_games(dask: Cluster) -> None:
 
 def test_a_killed_worker_loses_nothing(dask: Cluster, here: Any) -> None:
     victim, other = dask.worker(), dask.worker()
-    work = crew(dask.address)(MATCH, SPANS, True)
+    work = dask_backend(dask.address)(MATCH, SPANS, True)
     found = [next(work) for _ in range(5)]
     dask.kill_at_work(victim)
     found += work
@@ -71,7 +73,7 @@ def test_a_killed_worker_loses_nothing(dask: Cluster, here: Any) -> None:
 
 def test_a_nanny_replaces_a_killed_worker(dask: Cluster, here: Any) -> None:
     victim = dask.worker("--nanny")
-    work = crew(dask.address)(MATCH, SPANS, True)
+    work = dask_backend(dask.address)(MATCH, SPANS, True)
     found = [next(work) for _ in range(5)]
     dask.kill_at_work(victim)
     found += work
@@ -82,7 +84,7 @@ def test_a_nanny_replaces_a_killed_worker(dask: Cluster, here: Any) -> None:
 
 def test_all_workers_killed_and_another_comes(dask: Cluster, here: Any) -> None:
     victims = [dask.worker(), dask.worker()]
-    work = crew(dask.address)(MATCH, SPANS, True)
+    work = dask_backend(dask.address)(MATCH, SPANS, True)
     found = [next(work) for _ in range(5)]
     for victim in victims:
         dask.kill_at_work(victim)
@@ -94,17 +96,17 @@ def test_all_workers_killed_and_another_comes(dask: Cluster, here: Any) -> None:
 
 def test_a_worker_that_comes_later_gets_work(dask: Cluster) -> None:
     dask.worker()
-    work: Any = crew(dask.address)(MATCH, Spans(0, 10**9, SIZE), True)
+    work: Any = dask_backend(dask.address)(MATCH, Spans(0, 10**9, SIZE), True)
     next(work)
     late = dask.worker()
     until(lambda: next(work) and dask.busy(late))
     work.close()
-    until(lambda: not any(dask.client.processing().values()))  # what nobody waits for is not played
+    until(lambda: not any(dask.client.processing().values()))  # tasks that nobody waits for are cancelled
 
 
 def test_a_scheduler_that_is_gone(dask: Cluster) -> None:
     dask.worker()
-    work = crew(dask.address)(MATCH, Spans(0, 10**9, SIZE), True)
+    work = dask_backend(dask.address)(MATCH, Spans(0, 10**9, SIZE), True)
     next(work)
     dask.processes[0].kill()
     with pytest.raises(ClusterError, match=r"lost the connection|is gone"):
@@ -120,34 +122,34 @@ WRONG = ("", "localhost", "8786", "tcp://", "tcp://localhost", "http://localhost
 @pytest.mark.parametrize("address", WRONG)
 def test_no_address(address: str) -> None:
     with pytest.raises(ClusterError, match=r"looks like tcp://[\d.]+:8786"):
-        crew(address)
+        dask_backend(address)
 
 
-def test_nobody_there() -> None:
+def test_no_server_at_the_address() -> None:
     with socket.create_server(("127.0.0.1", 0)) as one:
         port = one.getsockname()[1]
     start = time.monotonic()
     with pytest.raises(ClusterError, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:.* dask scheduler$"):
-        crew(f"tcp://127.0.0.1:{port}")
+        dask_backend(f"tcp://127.0.0.1:{port}")
     assert time.monotonic() - start < 20
 
 
 @pytest.mark.parametrize("words", [b"", b"SSH-2.0-OpenSSH_9.6\r\n"])
-def test_somebody_else_there(words: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ours, "ANSWER", 1.0)
+def test_another_program_at_the_address(words: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ours, "ANSWER_SECONDS", 1.0)
     with socket.create_server(("127.0.0.1", 0)) as other, ThreadPoolExecutor(1) as thread:
         visit = thread.submit(other.accept)
         answer = thread.submit(lambda: visit.result()[0].sendall(words))
         with pytest.raises(ClusterError, match="no Dask scheduler answers"):
-            crew(f"127.0.0.1:{other.getsockname()[1]}")
+            dask_backend(f"127.0.0.1:{other.getsockname()[1]}")
         answer.result()
         visit.result()[0].close()
 
 
 def test_no_workers(dask: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ours, "ENTER", 0.5)
+    monkeypatch.setattr(ours, "WORKER_SECONDS", 0.5)
     with pytest.raises(ClusterError, match=f"has no workers; start one with: dask worker {dask.address}"):
-        crew(dask.address)
+        dask_backend(dask.address)
 
 
 def another_foxden(folder: Path, version: str) -> Path:
@@ -161,22 +163,22 @@ def another_foxden(folder: Path, version: str) -> Path:
 
 def test_another_version(dask: Cluster, tmp_path: Path) -> None:
     good = dask.worker()
-    work = crew(dask.address)(MATCH, Spans(0, 10**9, SIZE), True)
+    work = dask_backend(dask.address)(MATCH, Spans(0, 10**9, SIZE), True)
     next(work)
     odd = dask.worker(path=another_foxden(tmp_path / "odd", "0.0.9"))
     with pytest.raises(ClusterError, match=f"but {odd.address} has foxden 0.0.9 "):  # it came while others played
         list(work)
     with pytest.raises(ClusterError, match=f"here is foxden {foxden.__version__} .*but {odd.address} has foxden 0.0.9 ") as told:
-        crew(dask.address)
+        dask_backend(dask.address)
     assert good.address not in str(told.value)
 
 
 def test_no_foxden(dask: Cluster, tmp_path: Path) -> None:
     (tmp_path / "none" / "foxden").mkdir(parents=True)
-    (tmp_path / "none" / "foxden" / "__init__.py").touch()  # hides the real one
+    (tmp_path / "none" / "foxden" / "__init__.py").touch()  # shadows the real package
     odd = dask.worker(path=tmp_path / "none")
     with pytest.raises(ClusterError, match=f"but {odd.address} fails: .*No module named 'foxden.sim'"):
-        crew(dask.address)
+        dask_backend(dask.address)
 
 
 # The command.

@@ -7,8 +7,8 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from foxden.sim.chunk import play_game
-from foxden.sim.files import PLAYED, TABLES, FileTrouble, check_target, read
+from foxden.sim.files import MATCH_COLUMNS, TABLE_SUFFIXES, FileError, check_target, read
+from foxden.sim.match_games import play_game
 from foxden.sim.result import Result
 from foxden.sim.simulate import simulate
 
@@ -39,11 +39,11 @@ def test_values_are_those_of_the_games_played_one_by_one(twice: Result) -> None:
             assert (row[f"place_{player}"] == 1) == (seat + 1 in game.winners)
             for track, (earned, left) in game.stock(seat + 1).items():
                 assert (row[f"{track}_earned_{player}"], row[f"{track}_used_{player}"]) == (earned, earned - left)
-        assert [row[name] for name in PLAYED] == ["twice", "solo_fallback=yes", 11, "1"]
+        assert [row[name] for name in MATCH_COLUMNS] == ["twice", "solo_fallback=yes", 11, "2"]
     assert twice.frame()["game"].to_list() == [4, 5, 6, 7, 8, 9]
 
 
-@pytest.mark.parametrize("suffix", TABLES)
+@pytest.mark.parametrize("suffix", TABLE_SUFFIXES)
 def test_what_is_written_can_be_read(suffix: str, twice: Result, tmp_path: Path) -> None:
     path = tmp_path / f"games{suffix}"
     twice.write(path)
@@ -60,12 +60,12 @@ def test_csv_is_plain(twice: Result, tmp_path: Path) -> None:
     assert "usual" in simulate("pretty", "random", games=1).frame()["options"]
 
 
-def test_targets_are_tried_before(tmp_path: Path) -> None:
-    check_target(tmp_path / "new.csv", TABLES)
+def test_targets_are_checked_first(tmp_path: Path) -> None:
+    check_target(tmp_path / "new.csv", TABLE_SUFFIXES)
     assert not (tmp_path / "new.csv").exists()
     old = tmp_path / "old.parquet"
     old.write_text("keep me")
-    check_target(old, TABLES)
+    check_target(old, TABLE_SUFFIXES)
     assert old.read_text() == "keep me"
     for path, words in (
         (tmp_path / "games.txt", r"games\.txt must end in \.parquet or \.csv"),
@@ -73,23 +73,23 @@ def test_targets_are_tried_before(tmp_path: Path) -> None:
         (tmp_path / "nowhere" / "games.csv", r"cannot write .*games\.csv \(No such file or directory\)"),
         (old / "games.csv", r"cannot write .* \(Not a directory\)"),
     ):
-        with pytest.raises(FileTrouble, match=words):
-            check_target(path, TABLES)
+        with pytest.raises(FileError, match=words):
+            check_target(path, TABLE_SUFFIXES)
     (tmp_path / "folder.csv").mkdir()
-    with pytest.raises(FileTrouble, match="Is a directory"):
-        check_target(tmp_path / "folder.csv", TABLES)
+    with pytest.raises(FileError, match="Is a directory"):
+        check_target(tmp_path / "folder.csv", TABLE_SUFFIXES)
 
 
 def test_what_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "other.csv").write_text("a,b\n1,2\n")
-    with pytest.raises(FileTrouble, match="was not written by foxden simulate --out: it has no column game, bot_1"):
+    with pytest.raises(FileError, match="was not written by foxden simulate --out: it has no column game, bot_1"):
         read(tmp_path / "other.csv")
     (tmp_path / "bad.parquet").write_text("not a table")
-    with pytest.raises(FileTrouble, match="cannot read"):
+    with pytest.raises(FileError, match="cannot read"):
         read(tmp_path / "bad.parquet")
-    with pytest.raises(FileTrouble, match="there is no file"):
+    with pytest.raises(FileError, match="there is no file"):
         read(tmp_path / "none.csv")
-    with pytest.raises(FileTrouble, match=r"must end in \.parquet or \.csv"):
+    with pytest.raises(FileError, match=r"must end in \.parquet or \.csv"):
         read(tmp_path / "games.xlsx")
 
 

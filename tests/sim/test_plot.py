@@ -1,4 +1,4 @@
-"""The picture: as wide as a phone, in large type, in the colours of the areas, and never by colour alone."""
+"""The picture: as wide as a phone, in large type, in the colours of the areas, and readable without colour."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from foxden.sheets import GAMES, sheet
-from foxden.sim.files import FileTrouble
+from foxden.sim.files import FileError
 from foxden.sim.plot import COLOURS, HATCHES, bin_width, figure
 from foxden.sim.result import Result
 from foxden.sim.simulate import simulate
-from foxden.tui.colours import PAINTS
+from foxden.tui.sheet.colours import AREA_COLOURS
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +78,7 @@ def test_every_area_has_a_bar_for_each_player(three: Result) -> None:
 def test_colours_and_patterns() -> None:
     for game in GAMES:
         names = [area.name for area in sheet(game).areas]
-        assert {name: COLOURS[name] for name in names} == {name: PAINTS[name].panel for name in names}
+        assert {name: COLOURS[name] for name in names} == {name: AREA_COLOURS[name].panel for name in names}
         patterns = [HATCHES[name] for name in [*names, "foxes"]]
         assert len(set(patterns)) == len(patterns), f"two areas of {game} differ by colour alone"
 
@@ -88,7 +88,7 @@ def test_bars_have_round_widths() -> None:
 
 
 def test_other_kinds(solo: Result, tmp_path: Path) -> None:
-    with pytest.raises(FileTrouble, match=r"must end in \.png or \.svg"):
+    with pytest.raises(FileError, match=r"must end in \.png or \.svg"):
         solo.plot(tmp_path / "a.pdf")
 
 

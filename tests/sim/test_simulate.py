@@ -1,4 +1,4 @@
-"""The same games come out however they are played; what cannot be played is said."""
+"""The same games result however they are played; impossible requests are refused."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import pytest
 from foxden.bots import UnknownBot
 from foxden.sheets.setup import SetupError
 from foxden.sim.simulate import simulate
-from foxden.sim.workers import alone, processes
+from foxden.sim.workers import process_backend, serial_backend
 
 
 class Notes:
-    """Remembers what it was told."""
+    """A progress display that records its calls."""
 
     def __init__(self) -> None:
         self.told: list[Any] = []
@@ -33,12 +33,12 @@ class Notes:
 
 
 def changing(**how: Any) -> Any:
-    """The rows of some games of two bots who change seats."""
+    """The rows of some games of two bots that change seats."""
     return simulate("twice", "greedy,random", 24, rotate=True, **how).rows
 
 
 def test_the_same_games_however_they_are_played() -> None:
-    expected = changing(runtime="python", crew=processes(2))
+    expected = changing(runtime="python", backend=process_backend(2))
     assert np.array_equal(changing(workers=1), expected)
     assert np.array_equal(changing(runtime="compiled", workers=1), expected)
     assert np.array_equal(changing(runtime="compiled", workers=3), expected)
@@ -57,19 +57,19 @@ def test_seeds_and_options_make_other_games() -> None:
     assert not np.array_equal(usual, simulate("twice", "random", 20, options={"passive_may_decline": True}).rows)
 
 
-def test_who_watches_is_told_every_game() -> None:
+def test_progress_reports_every_game() -> None:
     notes = Notes()
-    simulate("pretty", "random", 300, runtime="compiled", watch=notes)
+    simulate("pretty", "random", 300, runtime="compiled", progress=notes)
     assert notes.told[:2] == ["compiling", "begin 300"]
     assert sum(notes.told[2:]) == 300
 
 
 def test_ctrl_c_gives_what_is_done() -> None:
     def interrupted(match: Any, spans: Any, compiled: bool) -> Any:
-        yield from alone(match, spans[:2], compiled)
+        yield from serial_backend(match, spans[:2], compiled)
         raise KeyboardInterrupt
 
-    result = simulate("pretty", "greedy", 50, runtime="python", crew=interrupted)
+    result = simulate("pretty", "greedy", 50, runtime="python", backend=interrupted)
     assert result.stopped
     assert 0 < result.games < 50
     assert result.next == result.games
@@ -103,7 +103,7 @@ def test_unknown_names() -> None:
         simulate("poker")
 
 
-# A bot of one's own that plays in Python only, in a script of one's own.
+# A user bot in Python, used from a script.
 SCRIPT = """
 import sys, types
 from foxden import bots
@@ -114,11 +114,11 @@ bots.BOTS = (*bots.BOTS, "last")
 
 if __name__ == "__main__":
     from foxden.sim.simulate import simulate
-    from foxden.sim.workers import processes
+    from foxden.sim.workers import process_backend
     import numpy as np
     how = dict(games=12, seats=2, rotate=True)
     one = simulate("pretty", "last,greedy", workers=1, **how)
-    two = simulate("pretty", "last,greedy", crew=processes(2), **how)
+    two = simulate("pretty", "last,greedy", backend=process_backend(2), **how)
     assert np.array_equal(one.rows, two.rows)
     print(one.compiled, one.games, two.games)
     try:
@@ -135,7 +135,7 @@ def test_a_bot_that_plays_in_python_only(tmp_path: Path) -> None:
     assert done.stdout.splitlines() == ["False 12 12", "last: not every one can be compiled; the runtimes are auto and python"]
 
 
-def test_a_script_without_its_guard_is_told(tmp_path: Path) -> None:
+def test_a_script_without_a_main_guard_gets_a_clear_error(tmp_path: Path) -> None:
     body = SCRIPT.replace('if __name__ == "__main__":', "if True:")
     (tmp_path / "own.py").write_text(body)
     done = subprocess.run([sys.executable, tmp_path / "own.py"], capture_output=True, text=True, timeout=120, check=False)

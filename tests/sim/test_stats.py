@@ -8,17 +8,17 @@ import math
 import numpy as np
 import pytest
 
+from foxden.bulk import rows as columns
 from foxden.locale.en import RATINGS
 from foxden.sheets.setup import setup
-from foxden.sim import rows as figures
 from foxden.sim.match import Match
 from foxden.sim.result import Result
-from foxden.sim.stats import bands, known, players, spread, win_shares, wins
+from foxden.sim.stats import distribution, json_safe, players, rating_bands, win_shares, wins
 
 
 def test_spread() -> None:
     """1 2 3 4: squares around the mean 2.25 + 0.25 + 0.25 + 2.25 = 5, divided by 3; percentiles lie 0.3, 1.5 and 2.7 steps up."""
-    s = spread(np.array([4, 1, 3, 2], np.int16))
+    s = distribution(np.array([4, 1, 3, 2], np.int16))
     assert s.mean == 2.5
     assert s.sd == pytest.approx(math.sqrt(5 / 3))
     assert s.se == pytest.approx(math.sqrt(5 / 3) / 2)
@@ -27,7 +27,7 @@ def test_spread() -> None:
 
 
 def test_one_game_has_no_deviation() -> None:
-    s = spread(np.array([7], np.int16))
+    s = distribution(np.array([7], np.int16))
     assert (s.mean, s.median, s.p10, s.p90, s.min, s.max) == (7, 7, 7, 7, 7, 7)
     assert math.isnan(s.sd)
     assert math.isnan(s.se)
@@ -35,12 +35,12 @@ def test_one_game_has_no_deviation() -> None:
 
 def test_large_totals_do_not_overflow() -> None:
     """The sum of these is more than a small integer holds."""
-    assert spread(np.full(1000, 300, np.int16)).mean == 300
+    assert distribution(np.full(1000, 300, np.int16)).mean == 300
 
 
 def test_bands() -> None:
     """pretty: 281 and more is the best level, 140 the least of the last but one."""
-    found = bands(setup("pretty"), np.array([300, 281, 280, 140, 139], np.int16))
+    found = rating_bands(setup("pretty"), np.array([300, 281, 280, 140, 139], np.int16))
     assert [band.least for band in found] == [281, 260, 240, 220, 200, 180, 160, 140, None]
     assert [band.share for band in found] == pytest.approx([0.4, 0.2, 0, 0, 0, 0, 0, 0.2, 0.2])
     assert [band.name for band in found] == list(RATINGS[9])
@@ -48,8 +48,8 @@ def test_bands() -> None:
 
 def places(*games: list[int]) -> np.ndarray:
     """Rows in which only the places count."""
-    found = np.zeros((len(games), len(games[0]), figures.WIDTH), np.int16)
-    found[:, :, figures.PLACE] = games
+    found = np.zeros((len(games), len(games[0]), columns.WIDTH), np.int16)
+    found[:, :, columns.PLACE] = games
     return found
 
 
@@ -66,15 +66,15 @@ def test_wins() -> None:
 
 def two_games() -> np.ndarray:
     """pretty, alone: yellow blue green orange purple, foxes; tracks are re-roll, +1, return, any number."""
-    rows = np.zeros((2, 1, figures.WIDTH), np.int16)
+    rows = np.zeros((2, 1, columns.WIDTH), np.int16)
     for game, (areas, foxes, earned, used) in enumerate(
         [([10, 20, 30, 40, 5], 2, [3, 1], [2, 1]), ([20, 20, 10, 0, 50], 3, [4, 0], [4, 0])]
     ):
-        rows[game, 0, figures.FIRST_AREA : figures.FIRST_AREA + 5] = areas
-        rows[game, 0, figures.TOTAL] = sum(areas) + foxes * min(areas)
-        rows[game, 0, [figures.PLACE, figures.FOXES]] = [1, foxes]
-        rows[game, 0, figures.FIRST_EARNED : figures.FIRST_EARNED + 2] = earned
-        rows[game, 0, figures.FIRST_USED : figures.FIRST_USED + 2] = used
+        rows[game, 0, columns.FIRST_AREA : columns.FIRST_AREA + 5] = areas
+        rows[game, 0, columns.TOTAL] = sum(areas) + foxes * min(areas)
+        rows[game, 0, [columns.PLACE, columns.FOXES]] = [1, foxes]
+        rows[game, 0, columns.FIRST_EARNED : columns.FIRST_EARNED + 2] = earned
+        rows[game, 0, columns.FIRST_USED : columns.FIRST_USED + 2] = used
     return rows
 
 
@@ -91,7 +91,7 @@ def test_a_player() -> None:
 
 
 def test_summary_is_plain_data() -> None:
-    result = Result.of(Match("pretty", ("greedy",), seed=4), [(9, two_games()[1:])], 9, 5, False, 2, 0.5)
+    result = Result.from_parts(Match("pretty", ("greedy",), seed=4), [(9, two_games()[1:])], 9, 5, False, 2, 0.5)
     read = json.loads(json.dumps(result.summary(), allow_nan=False))
     assert (read["game"], read["bots"], read["seed"], read["first"], read["games"], read["asked"]) == (
         "pretty",
@@ -105,17 +105,17 @@ def test_summary_is_plain_data() -> None:
     assert read["games_per_second"] == 2
     assert read["players"][0]["total"] | {"sd": None, "se": None} == read["players"][0]["total"]
     assert read["players"][0]["foxes"] == {"number": 3, "points": 0}
-    assert known({"a": [math.nan, (1.5, math.inf)]}) == {"a": [None, [1.5, None]]}
+    assert json_safe({"a": [math.nan, (1.5, math.inf)]}) == {"a": [None, [1.5, None]]}
 
 
 def test_parts_in_any_order() -> None:
     rows = two_games()
     match = Match("pretty", ("greedy",))
-    result = Result.of(match, [(1, rows[1:]), (0, rows[:1])], 0, 2, False, 1, 1.0)
+    result = Result.from_parts(match, [(1, rows[1:]), (0, rows[:1])], 0, 2, False, 1, 1.0)
     assert result.numbers.tolist() == [0, 1]
-    assert result.figure(figures.TOTAL).tolist() == [115, 100]
+    assert result.column(columns.TOTAL).tolist() == [115, 100]
     assert (result.stopped, result.next) == (False, 2)
-    gap = Result.of(match, [(5, rows[1:]), (0, rows[:1])], 0, 6, False, 1, 1.0)
+    gap = Result.from_parts(match, [(5, rows[1:]), (0, rows[:1])], 0, 6, False, 1, 1.0)
     assert (gap.stopped, gap.next) == (True, None)
-    none = Result.of(match, [], 3, 6, False, 1, 1.0)
+    none = Result.from_parts(match, [], 3, 6, False, 1, 1.0)
     assert (none.games, none.stopped, none.next, none.summary()["players"]) == (0, True, 3, [])

@@ -1,17 +1,19 @@
-"""The sheet of a seat in play: marks, numbers, circles, what is possible, what is reached."""
+"""The sheet of a seat during a game: marks, numbers, circles, markable fields, points reached."""
 
 from __future__ import annotations
 
 import foxden
-from foxden.tui.choices import draw, groups, lit
-from foxden.tui.pen import pen
-from foxden.tui.sheet import sheet
-from foxden.tui.tray import tray
+from foxden.tui.play.choices import choice_groups, draw_choices, markable_fields
+from foxden.tui.sheet.dice_tray import dice_line
+from foxden.tui.sheet.marks import visible_marks
+from foxden.tui.sheet.sheet import draw_sheet
 
 
 def drawn(position: str, seat: int = 1) -> str:
     game = foxden.from_position(position)
-    return sheet(game.setup, pen(game, seat, lit(groups(game, seat)) if seat in game.actors else ())).plain
+    return draw_sheet(
+        game.setup, visible_marks(game, seat, markable_fields(choice_groups(game, seat)) if seat in game.actors else ())
+    ).plain
 
 
 def test_pretty_in_play() -> None:
@@ -28,7 +30,7 @@ def test_pretty_in_play() -> None:
     assert text.endswith("Y 0 + B 4 + G 3 + O 14 + P 7 + 1 fox x 0 = 28")
 
 
-def test_what_is_possible_is_set_off() -> None:
+def test_markable_fields_are_highlighted() -> None:
     text = drawn("pretty phase=choosing roll=1 dice=W1,Y4,B2,G1,O1,P1 / ")
     assert "3 > 1 <[ x ][ 2 ]> 4 <─gX" in text  # white 1 and yellow 4
     assert "[ 2 ]> 3 <[ 4 ]─o5" in text  # 1 + 2
@@ -48,7 +50,7 @@ def test_circles_and_crosses_of_twice() -> None:
     assert "[ 5 ] [ 6 ] [ 3 ] [≥3 ]" in text
 
 
-def test_cubed_grows_from_the_seven() -> None:
+def test_the_arms_of_cubed_extend_from_the_seven() -> None:
     text = drawn("cubed round=4 / blue=6,7,6|8,9,10,11 brown=1,2,4 pink=3,2 N=4x1")
     assert "[   ][   ][   ][ 6 ][ 7 ][ 6 ][ 7 ][ 8 ][ 9 ][10 ][11 ][   ][   ]" in text
     assert "22   17   13   (9)   6    3         3    6    9  (13)  17   22" in text
@@ -75,20 +77,20 @@ def test_every_sheet_is_78_columns_wide() -> None:
 
 def test_the_tray() -> None:
     game = foxden.from_position("cubed phase=choosing roll=3 dice=W3,Y4@I,T1@plate,B2@plate,Br6@II,P5 / ")
-    assert tray(game).plain.split() == ["hand", "W3", "P5", "I", "Y4", "II", "Br6", "III", "-", "platter", "T1", "B2"]
+    assert dice_line(game).plain.split() == ["hand", "W3", "P5", "I", "Y4", "II", "Br6", "III", "-", "platter", "T1", "B2"]
 
 
-def test_many_choices_stand_in_two_columns_and_long_ones_hang() -> None:
+def test_many_choices_use_two_columns_and_long_ones_are_indented() -> None:
     from rich.console import Console
 
     out = Console()
     game = foxden.from_position("twice round=4 phase=start / owed=?K")
-    found = groups(game, 1)
+    found = choice_groups(game, 1)
     numbers = [c.number for group in found for c in group.choices]
     assert numbers == list(range(1, len(game.legal(1)) + 1))
-    wide = draw(game, found, 78, out)
+    wide = draw_choices(game, found, 78, out)
     assert len(wide) < len(numbers)
     assert max(line.cell_len for line in wide) <= 78
-    narrow = draw(game, found, 33, out)
+    narrow = draw_choices(game, found, 33, out)
     assert max(line.cell_len for line in narrow) <= 33
     assert any(line.plain.startswith("      ") for line in narrow)

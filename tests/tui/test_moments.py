@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from foxden import Game, from_position
-from foxden.tui import choices
-from foxden.tui.pen import pen
-from foxden.tui.sheet import sheet
-from foxden.tui.tray import stacked, tray
+from foxden.tui.play import choices
+from foxden.tui.sheet.dice_tray import dice_line, dice_lines
+from foxden.tui.sheet.marks import visible_marks
+from foxden.tui.sheet.sheet import draw_sheet
 
 
 def drawn(game: Game) -> str:
     """The sheet of seat 1 with the fields that are possible now."""
-    return sheet(game.setup, pen(game, 1, choices.lit(choices.groups(game, 1)))).plain
+    return draw_sheet(game.setup, visible_marks(game, 1, choices.markable_fields(choices.choice_groups(game, 1)))).plain
 
 
 def test_a_circled_field_that_may_be_crossed_still_shows_its_circle() -> None:
@@ -23,8 +23,8 @@ def test_a_circled_field_that_may_be_crossed_still_shows_its_circle() -> None:
     assert "> 5 <" in row5  # free: to be circled
 
 
-def test_juniors_dice_stand_three_in_a_line_beside_the_sheet() -> None:
+def test_juniors_dice_are_three_in_a_line_beside_the_sheet() -> None:
     game = from_position("junior phase=choosing dice=1:donut,2:wild,3:candle,4:pink,5:candle / stage=mark /")
-    (hand,) = stacked(game)
+    (hand,) = dice_lines(game)
     assert hand.plain.splitlines() == [" hand  1 donut   2 wild   3 candle ", "       4 pink   5 candle "]
-    assert tray(game).plain == " hand  1 donut   2 wild   3 candle   4 pink   5 candle "
+    assert dice_line(game).plain == " hand  1 donut   2 wild   3 candle   4 pink   5 candle "

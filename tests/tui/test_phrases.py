@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import foxden
-from foxden.tui import phrases, story
-from foxden.tui.screen import situation
+from foxden.tui.play import event_lines, phrases
+from foxden.tui.play.screen import current_task
 
 SPOKEN = [
     ("pretty phase=choosing roll=1 dice=W3,Y3,B5,G2,O1,P4 / ", "white=blue:8", "W3, blue 8; +1 point; to the platter G2 O1"),
@@ -40,18 +40,18 @@ SPOKEN = [
 
 
 @pytest.mark.parametrize(("position", "word", "words"), SPOKEN)
-def test_told(position: str, word: str, words: str) -> None:
+def test_descriptions(position: str, word: str, words: str) -> None:
     game = foxden.from_position(position)
-    assert words in phrases.told(game, 1, game.action(1, word))
+    assert words in phrases.describe_action(game, 1, game.action(1, word))
 
 
-def test_junior_told() -> None:
+def test_descriptions_of_junior() -> None:
     dice = "dice=1:wild,2:blue,3:candle,4:candle,5:muffin"
     game = foxden.from_position(f"junior seats=2 phase=choosing {dice} / red=1 stage=mark / ")
-    assert phrases.told(game, 1, game.action(1, "red")) == "wagon 2 (2 x candle); a star"
-    assert phrases.told(game, 1, game.action(1, "blue:muffin*1")) == "pair 1 of muffin + 1 wild; earns a mark in yellow"
-    assert phrases.told(game, 1, game.action(1, "green:r2c3*1")) == "gift row 2, column 3 + 1 wild"
-    assert phrases.told(game, 1, game.action(1, "yellow*1")) == "balloon 1 (heart) + 1 wild"
+    assert phrases.describe_action(game, 1, game.action(1, "red")) == "wagon 2 (2 x candle); a star"
+    assert phrases.describe_action(game, 1, game.action(1, "blue:muffin*1")) == "pair 1 of muffin + 1 wild; earns a mark in yellow"
+    assert phrases.describe_action(game, 1, game.action(1, "green:r2c3*1")) == "gift row 2, column 3 + 1 wild"
+    assert phrases.describe_action(game, 1, game.action(1, "yellow*1")) == "balloon 1 (heart) + 1 wild"
 
 
 def test_a_lost_bonus_is_told() -> None:
@@ -60,7 +60,7 @@ def test_a_lost_bonus_is_told() -> None:
     game = foxden.from_position(
         f"twice round=5 phase=choosing roll=1 dice=W1,S1,Y1,B1,G1,P1 / blue=12,12,12,12,12,12,12,12,12,12,12 green={full}"
     )
-    lines = story.play(game, "Mira", 1, game.action(1, "blue"))
+    lines = event_lines.play_and_describe(game, "Mira", 1, game.action(1, "blue"))
     assert "earns a free entry in green" in lines[0]
     assert lines[1] == "Mira: a free entry in green is lost, no field takes it"
 
@@ -80,8 +80,8 @@ ROLLED = "dice=W1@I,Y2@II,B3@III,G4@plate,O5@plate,P6@plate"
     ],
 )
 def test_situations(position: str, title: str) -> None:
-    assert situation(foxden.from_position(position), 1).startswith(title)
+    assert current_task(foxden.from_position(position), 1).startswith(title)
 
 
 def test_listed() -> None:
-    assert phrases.listed(["re-roll", "a fox", "re-roll"]) == "2 x re-roll, a fox"
+    assert phrases.join_counted(["re-roll", "a fox", "re-roll"]) == "2 x re-roll, a fox"

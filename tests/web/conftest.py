@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests import client
 from tests.machine import need
@@ -15,7 +15,7 @@ from tests.web.visitor import Visitor
 
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update "
-    "--disable-sync --no-first-run --hide-scrollbars"
+    "--disable-sync --no-first-run --hide-scrollbars --font-render-hinting=none"
 )
 
 
@@ -31,12 +31,17 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    path = os.environ.get("FOXDEN_CHROMIUM") or need("Chromium")
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
         yield running
-        running.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    path = os.environ.get("FOXDEN_CHROMIUM") or need("Chromium")
+    running = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
+    yield running
+    running.close()
 
 
 Welcome = Callable[..., Visitor]
@@ -44,7 +49,7 @@ Welcome = Callable[..., Visitor]
 
 @pytest.fixture
 def visit(browser: Browser, site: Served) -> Iterator[Welcome]:
-    """Somebody comes with a browser of their own; at the end nothing may have gone wrong in any of them."""
+    """Open a new browser profile; at the end of the test no page may have reported an error."""
     came: list[Visitor] = []
 
     def welcome(url: str = "", **kind: object) -> Visitor:

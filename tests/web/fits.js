@@ -46,14 +46,22 @@ window.fits = {
   cut() {
     const found = [];
     const frames = '.btn, .card, .prompt, .area, .tally > li, .act, .round, .topbar, .tray, .chip, .pickone, .strip, .stock button, .banner, .seg > *, dialog';
+    const clips = new Map(); // what an element cuts off: found out once, not for every word in it
+    const clipped = (at) => {
+      if (!clips.has(at)) {
+        const style = getComputedStyle(at);
+        const wide = /hidden|clip/.test(style.overflowX) && at.scrollWidth > at.clientWidth + 1;
+        clips.set(at, { wide, high: /hidden|clip/.test(style.overflowY) && at.scrollHeight > at.clientHeight + 2 });
+      }
+      return clips.get(at);
+    };
     for (const e of this.all('*')) {
       const words = [...e.childNodes].filter((n) => n.nodeType === 3 && n.data.trim());
       if (!words.length || e.closest('svg, title, script, style, .tally .plus, [data-may-cut]')) continue;
       const style = getComputedStyle(e);
       for (let at = e; at && at !== this.root(); at = at.parentElement) {
-        const clips = getComputedStyle(at);
-        if (/hidden|clip/.test(clips.overflowX) && at.scrollWidth > at.clientWidth + 1) found.push(`${this.name(e)} is cut in its width`);
-        if (/hidden|clip/.test(clips.overflowY) && at.scrollHeight > at.clientHeight + 2 && at === e) found.push(`${this.name(e)} is cut in its height`);
+        if (clipped(at).wide) found.push(`${this.name(e)} is cut in its width`);
+        if (clipped(at).high && at === e) found.push(`${this.name(e)} is cut in its height`);
       }
       const frame = e.closest(frames)?.getBoundingClientRect();
       if (!frame || style.fontSize === '0px' || this.scrolls(e)?.closest(frames)) continue;

@@ -1,4 +1,4 @@
-"""The windows people have, and whether a page fits into them: one page, resized."""
+"""Common window sizes, and checks whether a page fits into them; one page is resized."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from pathlib import Path
 
 from playwright.sync_api import CDPSession
 
-from tests.web.visitor import SHOTS, Visitor
+from tests.web.visitor import PICTURES, SHOTS, Visitor
 
 SCRIPT = Path(__file__).with_name("fits.js")
 
 
 @dataclass(frozen=True)
 class Window:
-    """A window in CSS pixels; with touch its pointer is a finger. Zoomed to 200 % it has half the pixels, each twice as large."""
+    """A window in CSS pixels, with or without touch. Zoomed to 200 % it has half the pixels, each twice as large."""
 
     width: int
     height: int
@@ -49,21 +49,21 @@ MATRIX = (*PHONES, *TABLETS, *DESKS, *ZOOMED)
 
 
 class Resized:
-    """A visitor's page in one window after the other."""
+    """A page that is checked in one window size after the other."""
 
     def __init__(self, me: Visitor) -> None:
         self.me = me
         self.chrome: CDPSession = me.context.new_cdp_session(me.page)
 
     def resize(self, window: Window) -> None:
-        """Chromium plays a phone or tablet where there is touch: its pointer is coarse, its window as wide as the screen."""
+        """Resize the page. With touch, Chromium emulates a phone or tablet: a coarse pointer, a window as wide as the screen."""
         metrics = {"width": window.width, "height": window.height, "deviceScaleFactor": window.zoom, "mobile": window.touch}
         self.chrome.send("Emulation.setDeviceMetricsOverride", metrics)
         self.chrome.send("Emulation.setTouchEmulationEnabled", {"enabled": window.touch})
         self.me.page.wait_for_function("(w) => document.documentElement.clientWidth === w", arg=window.width)
 
     def complaints(self, name: str, windows: tuple[Window, ...] = MATRIX, fingers: bool = True, picture: bool = False) -> list[str]:
-        """What does not fit, in every window; if wanted with a picture of each, to be looked at."""
+        """What does not fit, in every window; on request with a picture of each."""
         page = self.me.page
         if not page.evaluate("'fits' in window"):
             page.evaluate(SCRIPT.read_text())
@@ -73,13 +73,13 @@ class Resized:
             look = [window.width, window.height, window.touch and fingers]
             wrong: list[str] = page.evaluate("([width, height, fingers]) => fits.look(width, height, fingers)", look)
             found += [f"{name} {window}: {line}" for line in wrong]
-            if picture:
+            if picture and PICTURES:
                 self.picture(f"{name}-{window}")
         self.resize(Window(1440, 900))
         return found
 
     def picture(self, name: str) -> None:
-        """Only what is in the window, as it is: Playwright's own pictures would resize it."""
+        """A picture of the window as it is: Playwright's own screenshots would resize it."""
         folder = SHOTS / "sizes"
         folder.mkdir(parents=True, exist_ok=True)
         data = self.chrome.send("Page.captureScreenshot", {"format": "png"})["data"]

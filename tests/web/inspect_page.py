@@ -1,4 +1,4 @@
-"""Looks at a page as axe, a small screen and a finger do, and keeps pictures of it."""
+"""Checks a page: axe finds nothing, nothing is too wide or too small to touch; keeps pictures on request."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.web.visitor import Size, Theme, Visitor
 
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], "resultTypes": ["violations"]}
 LOOKS: list[tuple[Size, Theme]] = [("desktop", "light"), ("desktop", "dark"), ("phone", "light"), ("phone", "dark")]
-# Everything one can touch that is smaller than 44 px (a game's name stands for its whole card).
+# All touch targets smaller than 44 px (for the name of a game its whole card counts).
 SMALL = """() => [...document.querySelectorAll('button, a, input, summary, select, textarea')]
   .filter((e) => e.offsetParent !== null && !e.closest('label') && !e.matches('.choose'))
   .map((e) => [e.className || e.tagName, e.textContent.trim().slice(0, 20), e.getBoundingClientRect()])
@@ -16,7 +16,7 @@ SMALL = """() => [...document.querySelectorAll('button, a, input, summary, selec
 
 
 def complaints(me: Visitor) -> list[str]:
-    """What axe finds with all its rules, one line each."""
+    """The findings of axe with all its rules, one line each."""
     if not me.page.evaluate("'axe' in window"):
         me.page.evaluate(AXE_SCRIPT)
     found = me.page.evaluate("(rules) => axe.run(rules)", RULES)["violations"]
@@ -24,11 +24,10 @@ def complaints(me: Visitor) -> list[str]:
 
 
 def inspect(me: Visitor, name: str, whole: bool = True, brief: bool = False) -> None:
-    """In every look a picture (briefly: of two of them), no complaint, nothing too wide, nothing too small to touch."""
-    for size, theme in LOOKS:
+    """Check a page in every size and theme; `briefly` in two combinations, so that each size and each theme occurs once."""
+    for size, theme in (LOOKS[0], LOOKS[-1]) if brief else LOOKS:
         me.look(size, theme)
-        if not brief or (size, theme) in (LOOKS[0], LOOKS[-1]):
-            me.shot(name, whole)
+        me.shot(name, whole)
         assert complaints(me) == [], (name, size, theme)
         if size == "phone":
             wide, window = me.widths()

@@ -1,58 +1,83 @@
-"""A server whose dice are known beforehand, and a page that lets one hear what the server said."""
+"""Tables with known dice, so that a test can state by hand what happens."""
 
 from __future__ import annotations
 
 import hashlib
-import re
-import subprocess
-import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
+import json
+import sqlite3
+from contextlib import closing
+from typing import Any
 
-from tests.server.served import FAST, sqlite
+import foxden
+from tests.server.guest import Guest, make
+from tests.server.served import Served
+from tests.web.visitor import Visitor
 
-# A server whose tables have known secrets, one after the other: the dice of a game are always the same.
-SERVER = """
-import hashlib, itertools, sys
-from foxden.cli.main import main
-from foxden.server import dice
-seeds = itertools.count(int(sys.argv.pop(1)))
-dice.new_secret = lambda: hashlib.sha256(f"known {next(seeds)}".encode()).digest()
-sys.exit(main())
-"""
-# The page's own ears: what the server said last.
-LISTEN = """
-window.WebSocket = class extends WebSocket {
-  constructor(...words) {
-    super(...words);
-    this.addEventListener('message', (said) => {
-      const message = JSON.parse(said.data);
-      if (message.state) window.saidState = message.state;
-      if (message.t === 'looked') window.saidLooked = message;
-    });
-  }
-};
-"""
+Json = dict[str, Any]
+ME: list[Json] = [{"kind": "me", "name": "Anna"}]
+FIXED = b"a fixed table".ljust(32, b".")  # the dice of most scripts
 
 
 def secret(seed: int) -> bytes:
-    """The secret of the first table of a server with this seed; its next one has the next seed."""
+    """The secret of other dice, by their number."""
     return hashlib.sha256(f"known {seed}".encode()).digest()
 
 
-@contextmanager
-def served(seed: int) -> Iterator[str]:
-    """The address of a server with known dice."""
-    with tempfile.TemporaryDirectory(prefix="foxden-taps-") as folder:
-        words = [sys.executable, "-c", SERVER, str(seed), "serve", "--port", "0", "--database", sqlite(Path(folder)), *FAST]
-        with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
-            assert process.stdout is not None
-            try:
-                line = next(line for line in process.stdout if line.startswith("Foxden is at "))
-                found = re.match(r"Foxden is at (http://\S+:\d+)/ ", line)
-                assert found, line
-                yield found[1]
-            finally:
-                process.terminate()
+def fixed_table(site: Served, game: str, seats: list[Json], secret: bytes = FIXED) -> Json:
+    """A new table with the dice of a given secret, which replaces the original in the database before the server loads it."""
+    made = make(site.url, game, seats)
+    with closing(sqlite3.connect(site.database.removeprefix("sqlite:///"), timeout=30)) as database, database:
+        changed = database.execute("update tables set secret = ? where id = ?", (secret, made["table"]))
+        assert changed.rowcount == 1
+    return made
+
+
+def table_after(site: Served, game: str, turns: str) -> Json:
+    """A new table for one person, at which these turns of a record were played already."""
+    made = make(site.url, game, ME)
+    played = foxden.load(f'[Game "{game}"]\n[Rules "{foxden.RULES_VERSION}"]\n[Seats "1"]\n\n{turns}\n')
+    words = [word.removeprefix("1:") for _, turn in played.turns() for word in turn]
+    rows = [(made["table"], n, float(n), "roll" if word[0] == "{" else "act", 1, word) for n, word in enumerate(words, 1)]
+    with closing(sqlite3.connect(site.database.removeprefix("sqlite:///"), timeout=30)) as database, database:
+        database.executemany("insert into events values (?, ?, ?, ?, ?, ?)", rows)
+    return made
+
+
+def sit_down(me: Visitor, game: str, made: Json, *seats: str, **settings: object) -> None:
+    """Open the table in a browser that holds some of the seats."""
+    me.go("/", "button.choose")
+    kept = {
+        "table": made["table"],
+        "game": game,
+        "secrets": {seat: made["seats"][seat] for seat in seats},
+        "owner": made["owner"],
+        "at": 1,
+        "over": False,
+    }
+    me.page.evaluate(
+        "([kept, settings]) => { localStorage['foxden.tables'] = kept; localStorage['foxden.settings'] = settings; }",
+        [json.dumps([kept]), json.dumps({"speed": "none", **settings})],
+    )
+    me.go(f"/t/{made['table']}", ".sheet")
+
+
+def sit_alone(me: Visitor, site: Served, game: str, seed: int, **settings: object) -> None:
+    """A solo player at a new table with the dice of this number."""
+    sit_down(me, game, fixed_table(site, game, ME, secret(seed)), "1", **settings)
+
+
+def other_seat(site: Served, made: Json, seat: str) -> Guest:
+    """A player on another seat, connected by a socket without a browser."""
+    guest = Guest(site.url, made["table"], {seat: made["seats"][seat]})
+    assert guest.hello(since=0)["t"] == "welcome"
+    return guest
+
+
+def does(guest: Guest, seat: int, *words: str) -> None:
+    """Let the guest roll, or play a word, when it is its turn."""
+    for word in words:
+        while guest.state["to_roll"] != seat if word == "roll" else word not in guest.state["can"].get(str(seat), ()):
+            guest.hear()
+        step = {"t": "roll"} if word == "roll" else {"t": "act", "word": word}
+        answer = guest.ask(seat=seat, n=guest.state["n"], **step)
+        assert answer["t"] == "ok", answer

@@ -1,4 +1,4 @@
-"""A line between browser and server that can fall silent: nothing comes through, and nothing is closed."""
+"""A proxy between browser and server that can stop forwarding without closing any connection."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from urllib.parse import urlsplit
 
 
 class Pipe:
-    """One connection: what either side sends waits while the line is silent."""
+    """One connection: what either side sends waits while forwarding is stopped."""
 
     def __init__(self, browser: socket.socket, server: socket.socket, flowing: bool) -> None:
         self.ends = browser, server
         self.flows = threading.Event()
-        self.lost = False  # what is sent is lost, for ever
-        self.held = False  # something the browser sent had to wait
-        self.ended = threading.Event()  # the server has closed it
+        self.lost = False  # what is sent is dropped
+        self.held = False  # has something from the browser been held back?
+        self.ended = threading.Event()  # set when the server has closed it
         if flowing:
             self.flows.set()
         for source, target in ((browser, server), (server, browser)):
@@ -47,7 +47,7 @@ class Pipe:
 
 
 class Proxy:
-    """Passes on what is sent to its port."""
+    """Forwards connections to a server."""
 
     def __init__(self, url: str) -> None:
         found = urlsplit(url)
@@ -70,19 +70,19 @@ class Proxy:
                 self.pipes.append(Pipe(browser, socket.create_connection(self.target), self.flowing))
 
     def silence(self) -> None:
-        """From now on nothing comes through."""
+        """Stop forwarding."""
         self.flowing = False
         self.old = list(self.pipes)
         for pipe in self.pipes:
             pipe.flows.clear()
 
     def lose(self) -> None:
-        """What was sent and will be sent over the connections of before never arrives."""
+        """Drop everything that was or will be sent over the existing connections."""
         for pipe in self.old:
             pipe.lost = True
 
     def heal(self) -> None:
-        """New connections work again, and those begun meanwhile; the old ones stay silent."""
+        """Forward new connections, and those opened meanwhile; the old ones stay silent."""
         self.flowing = True
         self.refusing = False
         for pipe in list(self.pipes):
@@ -90,17 +90,17 @@ class Proxy:
                 pipe.flows.set()
 
     def catch_up(self) -> None:
-        """What was sent over the old connections arrives after all; the last of it is that the browser closed them."""
+        """Deliver what was sent over the old connections, including that the browser closed them."""
         for pipe in self.old:
             pipe.flows.set()
 
     def caught_up(self) -> None:
-        """Wait until the server has read it all."""
+        """Wait until the server has read everything."""
         for pipe in self.old:
             assert not pipe.held or pipe.ended.wait(30)
 
     def refuse(self) -> None:
-        """All connections are closed, and no new one is taken."""
+        """Close all connections and accept no new ones."""
         self.refusing = True
         for pipe in self.pipes:
             pipe.close()

@@ -44,7 +44,7 @@ window.robot = {
       const luck = chance();
       let what = this.next(luck);
       for (; what === null && !halted(); what = this.next(luck)) await pause(3);
-      if (what === null) break;
+      if (what === null || halted()) break; // the page may have changed while it waited
       played.push(what);
       if (what !== 'over') this.found.click();
       await pause(0); // the page draws what came of it

@@ -1,6 +1,6 @@
-"""The lesson and the example turns of the rules, as the engine plays them: `python -m tests.web.scenes` writes them for the client.
+"""The example turns of the rules pages, played by the engine; `python -m tests.web.scenes` writes them to a file.
 
-The client knows no rules, so what it shows without a server is not written by hand either.
+Pages of rules need no WebAssembly this way.
 """
 
 from __future__ import annotations
@@ -11,17 +11,16 @@ from typing import Any
 import msgspec
 
 import foxden
+from foxden.engine import events
 from foxden.engine.action import Action
-from foxden.server import looks, outbox, view
+from foxden.server.protocol import outbox
+from foxden.server.tables import choices, state_view
 
 FOLDER = Path(__file__).parents[2] / "foxden" / "web" / "src" / "lib" / "lesson"
 Faces = dict[str, int] | dict[str, str]
-Said = tuple[int, str]  # a seat and the word of what it does
+Said = tuple[int, str]  # a seat and the word of its action
 
-# The dice of the lesson: green 5 is taken, four dice show less, one shows as much.
-LESSON: Faces = {"white": 3, "yellow": 2, "blue": 4, "green": 5, "orange": 5, "purple": 1}
-
-# One turn for each game, of two players: rolls and what is done.
+# One turn of two players for each game: rolls and actions.
 TURNS: dict[str, list[Faces | Said]] = {
     "pretty": [
         {"white": 4, "yellow": 3, "blue": 2, "green": 4, "orange": 6, "purple": 5},
@@ -60,24 +59,13 @@ TURNS: dict[str, list[Faces | Said]] = {
 }
 
 
-def state(game: foxden.Game, n: int) -> outbox.State:
+def state(game: foxden.Game, n: int) -> outbox.StateView:
     """The table after n events."""
-    return view.state(game, n, view.can(game), view.Papers(), "", None)
-
-
-def lesson() -> dict[str, Any]:
-    """What a server would say: the table after the roll, what each choice would do, and what happens when green is taken."""
-    game = foxden.new("pretty", 1)
-    game.roll(LESSON)
-    rolled, looked = state(game, 1), looks.looked(game, 1, 1, 0)
-    green = next(choice for choice in looked.choices if choice.die == "green" and choice.area == "green")
-    event = outbox.Event(2, "act", 0.0, 1, game.turn, green.word, choice=green)
-    game.play(1, green.word)
-    return {"rolled": rolled, "looked": looked, "taken": outbox.Happened(2, event, state(game, 2))}
+    return state_view.state(game, n, {seat: game.legal(seat) for seat in game.actors}, "", None)
 
 
 def turn(name: str, script: list[Faces | Said]) -> list[dict[str, Any]]:
-    """The dice as they lie before each choice, the dice taken, the choice, and the seat's points after it."""
+    """The steps of a turn: the dice before each choice, the dice taken, the choice, and the seat's points after it."""
     game = foxden.new(name, 2)
     steps: list[dict[str, Any]] = []
     for one in script:
@@ -86,23 +74,23 @@ def turn(name: str, script: list[Faces | Said]) -> list[dict[str, Any]]:
             continue
         seat, word = one
         action: Action = game.action(seat, word)
-        choice, before = looks.choice(game, seat, action), state(game, 0)
+        choice, before = choices.choice_view(events.action_details(game, seat, action)), state(game, 0)
         game.play(seat, word)
         taken = [action.die] if action.die else _used(before, state(game, 0), seat)
         steps.append({"seat": seat, "dice": before.dice, "taken": taken, "choice": choice, "points": game.score(seat).total})
     return steps
 
 
-def _used(before: outbox.State, after: outbox.State, seat: int) -> list[str]:
-    """Junior: the dice that were used for a mark; when it ended the turn, the first candle."""
+def _used(before: outbox.StateView, after: outbox.StateView, seat: int) -> list[str]:
+    """Junior: the dice used for a mark; the first candle if the mark ended the turn."""
     spent = [die for die in after.seats[seat - 1].spent if die not in before.seats[seat - 1].spent]
     ended = before.game == "junior" and before.turn != after.turn
     return [next(die.die for die in before.dice if die.face == "candle")] if ended else spent
 
 
 def files() -> dict[str, bytes]:
-    """Every file and what belongs in it."""
-    scenes = {"lesson.json": lesson(), "turns.json": {name: turn(name, script) for name, script in TURNS.items()}}
+    """The generated files and their contents."""
+    scenes = {"example-turns.json": {name: turn(name, script) for name, script in TURNS.items()}}
     return {name: msgspec.json.format(msgspec.json.encode(scene), indent=1) + b"\n" for name, scene in scenes.items()}
 
 

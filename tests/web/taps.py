@@ -1,11 +1,11 @@
-"""How often one has to tap: whole solo games in the real page, on a phone, with the same dice and the same policy every time.
+"""Measures the taps of whole solo games in the real page, on a phone, always with the same dice and the same policy.
 
-    python -m tests.web.taps                                   # as the page comes
-    python -m tests.web.taps --settings '{"single": false}'    # as it was before a single field was chosen at once
+    python -m tests.web.taps                                   # with the default settings
+    python -m tests.web.taps --settings '{"single": false}'    # without choosing the only field of a die at once
 
-Nothing is asserted here; it is a measurement. The policy: enter what brings most points, a bonus counting three, the first
-one among equals; use an extra die whenever one can; never re-roll, return or change a number. Who follows it taps the die, the
-field if it is not chosen yet, and Done. Scrolling is no tap.
+Nothing is asserted; this is a measurement. The policy: enter what gives the most points, with three for a bonus, the first of
+equals; use an extra die whenever possible; never re-roll, return or change a number. A move is a tap on the die, on the field if
+it is not chosen yet, and on Done. Scrolling does not count.
 """
 
 from __future__ import annotations
@@ -13,14 +13,18 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import tempfile
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.machine import NAMES, tool
+from tests.server.served import FAST, Served, sqlite
 from tests.web.conftest import FLAGS
-from tests.web.known_dice import LISTEN, served
-from tests.web.visitor import Visitor
+from tests.web.known_dice import sit_alone
+from tests.web.visitor import LISTEN, Visitor
 
 READY = """() => {
   if (document.querySelector('.final')) return 'over';
@@ -34,15 +38,14 @@ GAMES = ("pretty", "twice", "cubed")
 
 
 class Player:
-    """Somebody with a phone who knows what to enter, and taps no more than needed."""
+    """Follows the policy on a phone with as few taps as possible."""
 
-    def __init__(self, browser: Browser, url: str, settings: dict[str, Any]) -> None:
-        self.me = Visitor(browser, url, size="phone")
-        kept = json.dumps({"speed": "none", **settings})
-        self.me.context.add_init_script(f"if (location.protocol === 'http:') localStorage['foxden.settings'] = {json.dumps(kept)}")
+    def __init__(self, browser: Browser, site: Served, settings: dict[str, Any]) -> None:
+        self.me = Visitor(browser, site.url, size="phone")
+        self.site, self.settings = site, settings
         self.me.context.add_init_script(LISTEN)
-        self.taps: Counter[tuple[str, str]] = Counter()  # by turn and by what was tapped
-        self.turns: dict[str, bool] = {}  # passive?
+        self.taps: Counter[tuple[str, str]] = Counter()  # by turn and by kind of tap
+        self.turns: dict[str, bool] = {}  # turn -> is it passive?
 
     def tap(self, selector: str, what: str) -> None:
         turn = str(self.me.page.evaluate("saidState.turn")).replace(".0", ".1")  # the bonus of a round belongs to the turn after it
@@ -50,9 +53,9 @@ class Player:
         self.taps[turn, what] += 1
         self.me.page.locator(selector).first.tap()
 
-    def game(self, game: str) -> int:
-        """Play it to the end; the points."""
-        self.me.begin(game)
+    def game(self, game: str, seed: int) -> int:
+        """Play a game to the end; returns the points."""
+        sit_alone(self.me, self.site, game, seed, **self.settings)
         while (now := self.me.page.wait_for_function(READY, polling=20).json_value()) != "over":
             before = self.me.page.evaluate("saidState.n")
             if now == "roll":
@@ -89,7 +92,7 @@ class Player:
 
 
 def report(game: str, player: Player, points: list[int]) -> str:
-    """Taps per turn, active and passive, and which."""
+    """Taps per active and passive turn, and of which kind."""
     lines = []
     for passive in (False, True):
         turns = [turn for turn, of in player.turns.items() if of == passive]
@@ -110,12 +113,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     with sync_playwright() as playwright:
-        path = os.environ.get("FOXDEN_CHROMIUM", "/usr/bin/chromium")
+        path = os.environ.get("FOXDEN_CHROMIUM") or tool(*NAMES["Chromium"])
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
-        for game in GAMES:
-            with served(asked.seed) as url:
-                player = Player(browser, url, asked.settings)
-                points = [player.game(game) for _ in range(asked.games)]
+        with tempfile.TemporaryDirectory(prefix="foxden-taps-") as folder, Served(sqlite(Path(folder)), *FAST) as site:
+            for game in GAMES:
+                player = Player(browser, site, asked.settings)
+                points = [player.game(game, asked.seed + number) for number in range(asked.games)]
                 print(report(game, player, points), flush=True)
         browser.close()
 

@@ -1,4 +1,4 @@
-"""What the page shows and says while one plays."""
+"""What the page shows and says during a game."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_quick_marks_with_the_second_touch(visit: Welcome) -> None:
 
 
 def test_begin_again_is_asked_first(visit: Welcome) -> None:
-    """The game that would be lost goes on if that was not meant."""
+    """The current game continues if the question is answered with no."""
     me = visit()
     me.begin("twice")
     tools = me.page.locator(".topbar .tools > *").evaluate_all("all => all.map((e) => e.ariaLabel)")
@@ -99,8 +99,8 @@ def test_begin_again_is_asked_first(visit: Welcome) -> None:
     me.page.wait_for_selector("[data-step=roll]")
 
 
-def test_the_moments_the_design_left_open_are_drawn(visit: Welcome) -> None:
-    """Pictures of them, to be looked at: return or roll, any number, free numbers, the passive pick."""
+def test_pictures_of_rare_situations(visit: Welcome) -> None:
+    """Takes pictures for people to look at: return or roll, any number, free numbers, the passive pick."""
     me = visit()
     for game, moment, name in (
         ("twice", ".plate.live", "extra-die"),

@@ -1,21 +1,16 @@
-"""Choosing a die and a field: few taps, and slips that cost nothing; what the prompt and the header say meanwhile."""
+"""Choosing a die and a field: few taps, harmless slips, and what prompt and header say meanwhile."""
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, WebSocketRoute
 
+from tests.server.served import Served
 from tests.web.conftest import Welcome
-from tests.web.known_dice import LISTEN, served
+from tests.web.known_dice import sit_alone, sit_down, table_after
 from tests.web.test_online import invite
-from tests.web.visitor import Visitor
+from tests.web.visitor import LISTEN, Visitor
 
-# What the prompt offers against what the rules allow, at every step the robot takes.
+# Compares what the prompt offers with what the rules allow, at every step of the robot.
 WATCH_PASSING = """() => {
   window.wrongly = [];
   window.prompts = new Set();
@@ -35,7 +30,7 @@ WATCH_PASSING = """() => {
     return what;
   };
 }"""
-# Header and prompt whenever the page changes: who waits reads the same in both, who is asked reads so in the header.
+# Records header and prompt whenever the page changes: they must agree on whether the player waits or has to act.
 WATCH_HEADER = """() => {
   window.disagreed = [];
   window.headers = new Set();
@@ -52,8 +47,12 @@ WATCH_HEADER = """() => {
 }"""
 
 
-def first_roll(me: Visitor, game: str = "pretty") -> None:
-    me.begin(game)
+def first_roll(me: Visitor) -> None:
+    me.begin("pretty")
+    roll(me)
+
+
+def roll(me: Visitor) -> None:
     me.page.click("[data-step=roll]")
     me.next(0.0)
 
@@ -100,7 +99,7 @@ def test_whoever_wants_to_choose_the_only_field_can(visit: Welcome) -> None:
 
 
 def test_touching_a_field_never_marks_it_at_once(visit: Welcome) -> None:
-    """Also not if the die that fits it is taken up by this very touch and fits nowhere else."""
+    """Not even if this touch also selects the die, and the die fits nowhere else."""
     me = visit()
     first_roll(me)
     for _ in range(2):
@@ -154,31 +153,12 @@ def test_header_and_prompt_agree_for_a_whole_round_of_two(visit: Welcome) -> Non
     assert "Waiting for Jonas" in mira.page.evaluate("[...window.headers]"), "my turn, but he has to pick"
 
 
-@pytest.fixture
-def at_known_dice(browser: Browser) -> Iterator[Any]:
-    """Somebody at a table whose dice are known (tests/web/known_dice.py says how a seed gives them)."""
-    came: list[Visitor] = []
-    servers = []
-
-    def come(seed: int, **kind: Any) -> Visitor:
-        server = served(seed)
-        servers.append(server)
-        came.append(Visitor(browser, server.__enter__(), **kind))
-        return came[-1]
-
-    yield come
-    for visitor in came:
-        visitor.leave()
-    for server in servers:
-        server.__exit__(None, None, None)
-    assert not [line for visitor in came for line in visitor.wrong]
-
-
-def test_a_die_that_leaves_none_to_roll_says_that_it_ends_the_turn(at_known_dice: Any) -> None:
-    """First roll of seed 11: white 3, yellow 1, blue 4, green 5, orange 2, purple 2. Green takes all the others with it."""
-    me = at_known_dice(11)
-    first_roll(me)
-    me.page.click(".felt .die-btn[data-die=purple]")  # only yellow would fall: rolling goes on
+def test_a_die_that_leaves_none_to_roll_says_that_it_ends_the_turn(visit: Welcome, site: Served) -> None:
+    """First roll of seed 11: white 3, yellow 1, blue 4, green 5, orange 2, purple 2. Green sweeps all others."""
+    me = visit()
+    sit_alone(me, site, "pretty", seed=11)
+    roll(me)
+    me.page.click(".felt .die-btn[data-die=purple]")  # only yellow would be swept: rolling continues
     me.page.wait_for_selector("[data-field='purple/1'].is-preview")
     assert "ends" not in me.text(".prompt") + me.text("[data-step=done]")
     me.page.click(".felt .die-btn[data-die=green]")
@@ -186,12 +166,12 @@ def test_a_die_that_leaves_none_to_roll_says_that_it_ends_the_turn(at_known_dice
     assert "This ends your turn." in me.text(".prompt")
     assert "ends your turn" in me.text("[data-step=done]")
     assert me.page.get_attribute("[data-step=done]", "aria-label") == "Done: cross green field 1, ends your turn"
-    me.look("phone", "light")  # there the prompt has no room for its text
+    me.look("phone", "light")  # where the prompt has no room for its text
     assert me.page.locator(".prompt .ends").inner_text() == "ends your turn"
 
 
 def test_the_third_die_says_that_it_ends_the_turn(visit: Welcome) -> None:
-    """Whoever takes the lowest die loses none: there are three rolls. No extra die has been earned so early."""
+    """Taking the lowest die sweeps none, so there are three rolls. No extra die has been earned so early."""
     me = visit()
     me.begin("pretty")
     for roll in (1, 2, 3):
@@ -208,14 +188,15 @@ def test_the_third_die_says_that_it_ends_the_turn(visit: Welcome) -> None:
         me.page.click("[data-step=done]")
 
 
-def test_a_die_that_cannot_be_used_says_why_and_shows_where_it_lies(at_known_dice: Any) -> None:
+def test_a_die_that_cannot_be_used_says_why_and_shows_where_it_lies(visit: Welcome, site: Served) -> None:
     """Seed 10: white 1, yellow 2, blue 3, green 2, orange 3, purple 1; then yellow 2, blue 5, green 1, orange 2, purple 6.
 
     White 1 goes to the first green field, which takes 1 or more; the second one takes 2 or more, so green 1 does not fit.
-    Nothing is lower than 1: no die falls. Then yellow 2 is taken, and green 1 falls.
+    Nothing is lower than 1, so no die is swept. Then yellow 2 is taken, and green 1 is swept.
     """
-    me = at_known_dice(10, size="phone")
-    first_roll(me)
+    me = visit(size="phone")
+    sit_alone(me, site, "pretty", seed=10)
+    roll(me)
     me.page.tap(".felt .die-btn[data-die=white]")
     me.page.tap("[data-field='green/1']")
     me.page.tap("[data-step=done]")
@@ -226,7 +207,7 @@ def test_a_die_that_cannot_be_used_says_why_and_shows_where_it_lies(at_known_dic
     says(me, "white", "White 1 is already taken: it lies on die field I.")
     me.page.tap(".felt .die-btn[data-die=yellow]")
     me.page.locator("[data-field^=yellow].is-legal").first.tap()
-    me.page.tap("[data-step=done]")  # green 1 falls
+    me.page.tap("[data-step=done]")  # green 1 is swept
     me.page.wait_for_selector("[data-step=roll]")
     me.page.tap("[data-step=roll]")
     me.next(0.0)
@@ -239,7 +220,7 @@ def test_a_die_that_cannot_be_used_says_why_and_shows_where_it_lies(at_known_dic
 
 
 def under(me: Visitor, die: str) -> str:
-    """What a die of the row of six lies on."""
+    """The place of a die in the row of six."""
     painted = """(die) => {
       const under = getComputedStyle(document.querySelector(`.felt .die-btn[data-die=${die}]`), '::after');
       return under.content === 'none' ? 'none' : under.backgroundColor + under.backgroundImage;
@@ -248,13 +229,13 @@ def under(me: Visitor, die: str) -> str:
 
 
 def says(me: Visitor, die: str, why: str) -> None:
-    """A touch on a die that cannot be used tells the reason."""
+    """Touch a die that cannot be used; returns the reason shown."""
     me.page.locator(f".felt .die-btn[data-die={die}]").tap(force=True)
     told(me, why)
 
 
 def test_a_touch_on_a_bonus_explains_it(visit: Welcome) -> None:
-    """Pretty: the first yellow row is 3, 6, 5 and earns a blue cross; round 2 begins with an extra die. Fingers are not exact."""
+    """Pretty: the first yellow row is 3, 6, 5 and earns a blue cross; round 2 begins with an extra die. Touches may be inexact."""
     me = visit(size="phone")
     me.begin("pretty")
     row = me.page.locator(".badge[data-line='yellow/0']")
@@ -275,42 +256,35 @@ def told(me: Visitor, text: str) -> None:
     me.page.wait_for_function("(text) => document.querySelector('.notice')?.textContent === text", arg=text)
 
 
-# White fits nowhere, which is rare: yellow 3 and blue 7 (3 + 4) are taken, green is at its fifth field, purple's last number is 4.
-NOWHERE = {
-    "yellow": {"code": "marked", "say": {"area": "yellow", "field": "r1c1"}},
-    "blue": {"code": "marked", "say": {"area": "blue", "field": "7"}},
-    "green": {"code": "needs_at_least", "say": {"least": 5, "found": [3]}},
-    "purple": {"code": "needs_more_than", "say": {"last": 4, "found": [3]}},
-}
+# White 3 fits nowhere, which is rare: both yellow 3s are crossed, blue 8 (3 + 5) too, green is at its fourth field, orange is full,
+# and purple's last number is 5.
+NOWHERE = """
+1.1 {W4 Y5 B5 G5 O6 P5} white=orange {Y6 B6 G6 O5 P6} orange {Y5 B6 G6 P5} yellow:r2c4
+1.1p {W4 Y4 B6 G4 O4 P1 | W O P} white=orange
+2.1 {W4 Y6 B5 G6 O3 P6} white=orange {Y5 B6 G6 P6} green {B6 P6} purple white=orange yX:r1c3
+2.1p {W3 Y1 B3 G3 O5 P1 | W Y P} white=orange orange
+3.1 {W6 Y6 B6 G6 O5 P6} white=orange {Y5 B6 G5 P6} green {Y6 B5 P6} blue:11
+3.1p {W3 Y1 B6 G2 O3 P5 | W Y G} white=orange
+4.0 1:X6=orange 1:p6
+4.1 {W5 Y5 B6 G6 O4 P6} orange {W1 Y3 B6 G4 P5} purple {B6} blue:7
+4.1p {W1 Y3 B5 G6 O3 P4 | W Y O} yellow:r1c1
+5.1 {W3 Y4 B4 G5 O5 P6} white=yellow:r4c2 {Y5 B6 G6 O4 P5} blue:9 {G6} green
+5.1p {W5 Y1 B3 G5 O2 P4 | Y B O} blue:8
+6.1 {W3 Y4 B5 G1 O4 P3}
+"""
 
 
-def test_white_says_for_every_colour_why_it_does_not_fit(at_known_dice: Any) -> None:
-    """First roll of seed 11: white 3, blue 4. The server's answer is changed on its way: it has the reasons above."""
-    me = at_known_dice(11, size="phone")
-
-    def changed(said: str | bytes) -> str | bytes:
-        message = json.loads(said)
-        if message["t"] != "looked":
-            return said
-        message["choices"] = [choice for choice in message["choices"] if choice["die"] != "white"]
-        message["dice_why"]["white"] = NOWHERE
-        return json.dumps(message)
-
-    def between(page: WebSocketRoute) -> None:
-        server = page.connect_to_server()
-        server.on_message(lambda said: page.send(changed(said)))
-        page.on_message(server.send)
-
-    me.page.route_web_socket(re.compile("^ws:"), between)
-    first_roll(me)
-    says(me, "white", "White 3: yellow 3 and blue 7 taken, green needs 5 or more, purple needs more than 4.")
+def test_white_says_for_every_colour_why_it_does_not_fit(visit: Welcome, site: Served) -> None:
+    me = visit(size="phone")
+    sit_down(me, "pretty", table_after(site, "pretty", NOWHERE.strip()), "1")
+    says(me, "white", "White 3: yellow 3 and blue 8 taken, green needs 4 or more, orange full, purple needs more than 5.")
     me.shot("why-white")
 
 
-def test_whoever_stops_rolling_rolls_the_dice_of_the_next_turn_by_herself(at_known_dice: Any) -> None:
-    """Twice, seed 8: a die takes all the others with it, and none is taken back. "Roll on" is said for this turn only."""
-    me = at_known_dice(8, hurry=True)
-    me.begin("twice")
+def test_whoever_stops_rolling_rolls_the_dice_of_the_next_turn_by_herself(visit: Welcome, site: Served) -> None:
+    """Twice, seed 8: a die sweeps all others, and none is returned. "Roll on" counts for this turn only."""
+    me = visit(hurry=True)
+    sit_alone(me, site, "twice", seed=8)
     me.until("[data-step=go]:has(use[href$='i-check'])", seed=1)
     me.page.click("[data-step=go]")
     me.page.wait_for_selector(".bar :is([data-step=end], [data-step=roll]), .is-passive .die-btn:not(.is-off)")

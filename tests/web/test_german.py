@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from tests.web.conftest import Welcome
 from tests.web.visitor import Visitor
 
 WORDS = "the your you roll round turn undo done pass choose touch settings rules platter score wrote crossed dice die fox"
 ENGLISH = re.compile(rf"\b({WORDS.replace(' ', '|')})\b", re.IGNORECASE)
-KEPT = re.compile(r"\b(die|Die)\b")  # a German word too
+KEPT = re.compile(r"\b(die|Die)\b")  # also a German word
 
 
 def english(me: Visitor) -> list[str]:
@@ -22,6 +24,7 @@ def english(me: Visitor) -> list[str]:
     return [line for line in lines if ENGLISH.search(KEPT.sub("", line))]
 
 
+@pytest.mark.long
 def test_german_pages_hold_no_english(visit: Welcome) -> None:
     me = visit(language="de-DE", hurry=True)
     me.go("/", ".game .meta")

@@ -1,4 +1,4 @@
-"""A table by link: what its host sees first, what a guest is told, and dice that can be trusted."""
+"""Inviting people by link: what the host sees first, what a guest is told, and the explanation of the fair dice."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def host_a_table(me: Visitor, game: str = "pretty", seats: str = "2", name: str 
 
 
 def decoded(me: Visitor, selector: str) -> list[str]:
-    """What a camera reads off the screen."""
+    """The content of the QR code on the screen."""
     picture = Image.open(io.BytesIO(me.page.locator(selector).screenshot()))
     return [code.text for code in zxingcpp.read_barcodes(picture)]
 
@@ -55,6 +55,7 @@ def test_the_link_is_the_first_thing_the_host_sees(visit: Welcome, size: str, th
     me.page.click("[data-step=to-table]")
     me.page.wait_for_selector("dialog", state="detached")
     me.page.click(".banner .linkish")  # and there it is again
+    me.page.wait_for_selector("dialog .qr svg")
     assert decoded(me, ".qr") == [link]
 
 
@@ -87,6 +88,7 @@ def test_the_invitation_goes_when_all_have_come(visit: Welcome) -> None:
     guest.go(f"/join/{second_table(guest.url)}", ".joincard form")
     assert guest.page.locator(".joincard input").input_value() == "Ben", "the name is remembered"
     assert guest.text("h1") == "Somebody invites you to Cubed"
+    guest.page.wait_for_selector(".plainlist li")
     assert guest.page.locator(".plainlist li").all_inner_texts() == ["A passive player may pass although a die fits: no"]
     assert guest.text(".yourseat").startswith("You get seat 1.")
     guest.page.locator(".seatbtn", has_text="Seat 3").click()
@@ -94,7 +96,7 @@ def test_the_invitation_goes_when_all_have_come(visit: Welcome) -> None:
 
 
 def second_table(url: str) -> str:
-    """Somebody without a name asks, with a rule of the house."""
+    """A table whose host has no name, with a house rule."""
     seats = [{"kind": "open"}, {"kind": "me"}, {"kind": "open"}]
     body = {"game": "cubed", "seats": seats, "options": {"passive_may_decline": False}}
     return str(httpx.post(f"{url}/api/tables", json=body).json()["table"])

@@ -1,4 +1,4 @@
-"""What is particular to the table of junior."""
+"""What only junior's table has."""
 
 from __future__ import annotations
 
@@ -7,37 +7,58 @@ import re
 
 from playwright.sync_api import WebSocketRoute
 
+from tests.server.served import Served
 from tests.web.conftest import Welcome
+from tests.web.known_dice import fixed_table, other_seat, secret, sit_down
 
 
-def test_a_touch_before_the_server_has_answered_is_not_told_to_wait(visit: Welcome) -> None:
-    """It is my turn, but what can be chosen is still on its way: nothing wrong is said, and then it works."""
+def test_choices_need_no_answer_of_the_server(visit: Welcome) -> None:
+    """After the roll the line is cut: the page knows by itself what can be chosen, and shows it at the first touch."""
     me = visit()
-    held: list[str] = []
-    sockets: list[WebSocketRoute] = []
+    said: list[str] = []
 
     def between(socket: WebSocketRoute) -> None:
-        def answer(message: str | bytes) -> None:
-            text = message if isinstance(message, str) else message.decode()
-            if json.loads(text)["t"] == "looked":
-                held.append(text)
-            else:
-                socket.send(text)
+        server = socket.connect_to_server()
 
-        sockets.append(socket)
-        socket.connect_to_server().on_message(answer)
+        def answer(message: str | bytes) -> None:
+            if "roll" not in said:
+                socket.send(message)
+            elif b'"roll"' in (message if isinstance(message, bytes) else message.encode()):
+                socket.send(message)  # the event of the roll is the last thing that the page hears
+
+        def ask(message: str | bytes) -> None:
+            said.append(json.loads(message)["t"])
+            server.send(message)
+
+        server.on_message(answer)
+        socket.on_message(ask)
 
     me.page.route_web_socket(re.compile(r"/ws"), between)
     me.begin("junior")
     me.page.click("[data-step=roll]")
     me.page.wait_for_selector("main[aria-busy=false] .felt .die-btn[aria-label]:not([aria-label*='not rolled'])")
-    me.page.evaluate("document.querySelector('.felt .die-btn').click()")
-    me.page.evaluate("document.querySelector('.colours button').click()")
-    assert me.page.query_selector(".notice") is None
-    for _ in range(100):
-        if held:
-            break
-        me.page.wait_for_timeout(100)
-    sockets[-1].send(held[-1])
     me.page.locator(".colours button:not(.off)").first.click()
     me.page.wait_for_selector(".colours .on")
+    me.page.wait_for_selector("[data-field].is-legal")
+    assert me.page.query_selector(".notice") is None
+    assert said == ["hello", "roll"]
+
+
+DONUTS = 2  # the dice of this number begin with donut, donut, muffin, pink, cake
+
+
+def test_a_bonus_mark_may_be_left(visit: Welcome, site: Served) -> None:
+    """Two donuts mark the first donut of blue, which gives a train wagon (red): the mark may be made or left."""
+    made = fixed_table(site, "junior", [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Ben"}], secret(DONUTS))
+    other = other_seat(site, made, "2")
+    me = visit()
+    sit_down(me, "junior", made, "1")
+    me.page.click(".bar [data-step=roll]")
+    me.page.click(".colours [data-c=blue]:not(.off)")
+    me.page.click("[data-c=blue] [data-field].is-legal >> nth=0")
+    me.page.click(".bar [data-step=leave]")
+    me.page.wait_for_selector(".story li:has-text('unused')", state="attached")
+    while other.state["seats"][0]["pending"] or not other.state["seats"][0]["areas"]["blue"]["marks"]:
+        other.hear()
+    assert other.state["seats"][0]["areas"]["red"]["marks"] == {}
+    assert other.state["can"].get("1") is None

@@ -1,11 +1,13 @@
-"""The keyboard alone plays a whole game."""
+"""A whole game can be played with the keyboard alone."""
 
 from __future__ import annotations
+
+import pytest
 
 from tests.web.conftest import Welcome
 from tests.web.visitor import Visitor
 
-# What a player could do next; looked at, never touched.
+# What a player could do next; only read, never clicked.
 WAITS = """() => {
   const seen = (e) => e.offsetParent !== null;
   const all = (s) => [...document.querySelectorAll(s)].filter(seen);
@@ -23,7 +25,7 @@ LIT = "document.activeElement.matches('[data-field].is-legal')"
 
 
 def tab_to(me: Visitor, goal: str) -> None:
-    """Press Tab until the focus is there."""
+    """Press Tab until an element has the focus."""
     for _ in range(60):
         if me.page.evaluate(goal):
             return
@@ -31,6 +33,7 @@ def tab_to(me: Visitor, goal: str) -> None:
     raise AssertionError(f"Tab never comes to {goal}")
 
 
+@pytest.mark.long
 def test_a_whole_game_without_a_pointer(visit: Welcome) -> None:
     me = visit()
     me.go("/", "button.choose")

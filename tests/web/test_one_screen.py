@@ -1,4 +1,4 @@
-"""Whose sheet lies there: several on one screen, and somebody who looks on."""
+"""Whose sheet is shown: several players on one screen, and spectators."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from tests.web.conftest import Welcome
 from tests.web.visitor import Size, Visitor
 
-# What the page showed, one line for each change: whose sheet, how many marks on it, whether it is being handed over.
+# Records what the page shows, one line for each change: whose sheet, how many marks, whether it is being handed over.
 DIARY = """() => {
   window.diary = [];
   const look = () => {
@@ -32,7 +32,7 @@ def begin_on_one_screen(me: Visitor, game: str, *names: str) -> None:
 
 
 def play_until_handed_over(me: Visitor) -> None:
-    """The last choice was made; the sheet is about to change hands."""
+    """Play until the last choice of a player, when the sheet is about to change."""
     for _ in range(60):
         if me.next(0.3) == "next":
             return

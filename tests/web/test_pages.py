@@ -1,4 +1,4 @@
-"""Every page, large and small, by day and by night: no complaint of axe, nothing too wide, nothing too small to touch."""
+"""Every page in several sizes and both themes: axe finds nothing, nothing is too wide or too small to touch."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_tables(visit: Welcome, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_large_screens(visit: Welcome, game: str) -> None:
-    """A table fills the window of a 27-inch screen, and more of it is never needed."""
+    """A table fills the window of a 27-inch screen without scrolling."""
     me = visit()
     me.page.set_viewport_size({"width": 2560, "height": 1300})
     me.begin(game)
@@ -87,6 +87,7 @@ def test_large_screens(visit: Welcome, game: str) -> None:
     assert 0.85 * 1300 <= used <= high <= 1300
 
 
+@pytest.mark.long
 def test_a_full_table_its_invitation_and_its_end(visit: Welcome) -> None:
     host, guest = visit(hurry=True), visit()
     host.begin("cubed", way="friends", seats="4", name="Mira")
@@ -117,7 +118,7 @@ def test_a_full_table_its_invitation_and_its_end(visit: Welcome) -> None:
 
 
 def test_bonuses_below_columns_stand_under_them(visit: Welcome) -> None:
-    """In yellow of twice, at any size: a badge is in the middle of its column, and inside its area."""
+    """In yellow of twice, at any size: a badge is centred below its column, and inside its area."""
     me = visit()
     me.begin("twice")
     for width, height in ((1440, 900), (2560, 1300)):

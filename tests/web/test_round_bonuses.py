@@ -1,4 +1,4 @@
-"""What everybody gets when a round begins is said beside the dice and told in the story, on a phone too."""
+"""The bonus that everybody gets when a round begins is shown beside the dice and in the story, on phones too."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from tests.server.served import Served
 from tests.web.conftest import Welcome
-from tests.web.fixed import fixed_table, sit_down
+from tests.web.known_dice import fixed_table, sit_down
 from tests.web.visitor import Visitor
 
 # As printed below the rounds of each sheet. Rounds 1 to 3 give something to keep, round 4 something to redeem at once.
@@ -16,7 +16,7 @@ GIFTS = {
     "cubed": ["a re-roll", "an extra die", "an “any number”", "a bonus in any colour"],
 }
 BEGUN = ".bar [data-step=roll]"
-# Everything that is announced beside the dice while a game is played, with the number of rounds told by then.
+# Records everything announced beside the dice during a game, with the number of rounds in the story by then.
 WATCH = """() => {
   window.announced = [];
   const look = () => {
@@ -55,9 +55,9 @@ def test_every_round_says_what_everybody_gets(visit: Welcome, game: str) -> None
 
 
 def test_the_bonus_that_is_a_cross_or_a_six_is_told_as_what_it_was(visit: Welcome, site: Served) -> None:
-    """Round 4 of pretty, redeemed as a 6: one badge with its 6, inside its place."""
+    """Round 4 of pretty, redeemed as a 6: the story shows one badge with a 6, inside its place."""
     me = visit()
-    sit_down(me, "pretty", fixed_table(site, "pretty", [{"kind": "me", "name": "Anna"}], "a fixed table"), "1")
+    sit_down(me, "pretty", fixed_table(site, "pretty", [{"kind": "me", "name": "Anna"}]), "1")
     me.page.wait_for_selector(BEGUN)
     me.start_robot(seed=3, halt=(".round.is-now .two", ".prompt.is-bonus"))
     me.wait_for_robot()
@@ -75,7 +75,7 @@ def test_the_bonus_that_is_a_cross_or_a_six_is_told_as_what_it_was(visit: Welcom
 
 def test_on_a_phone_it_is_in_full_and_in_sight(visit: Welcome, site: Served) -> None:
     me = visit(size="phone", language="de-DE")
-    made = fixed_table(site, "pretty", [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Ben"}], "a fixed table")
+    made = fixed_table(site, "pretty", [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Ben"}])
     sit_down(me, "pretty", made, "1")
     me.page.wait_for_selector(BEGUN)
     for width in (360, 320):

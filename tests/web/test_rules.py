@@ -1,4 +1,4 @@
-"""Rules from which one can learn: every area told and pictured, an example turn, beside the table; what is new, once."""
+"""The rules pages: every area described and pictured, an example turn, rules beside the table; news shown once."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.web.conftest import Welcome
 from tests.web.inspect_page import inspect
 from tests.web.visitor import Visitor
 
-# What an area's text must say, worked out from the sheets: its points, in order.
+# What the text of an area must contain, from the sheets: its points, in order.
 POINTS = {
     "pretty": {
         "yellow": "10, 14, 16",
@@ -74,7 +74,7 @@ def rules_of(me: Visitor, game: str) -> None:
 
 
 def test_the_rules_lie_beside_a_game_that_goes_on(visit: Welcome) -> None:
-    """Over the people, not over the sheet; the address stays; dice can be rolled; Back, the cross and Escape close them."""
+    """They cover the list of people, not the sheet; the URL stays; dice can be rolled; Back, the cross and Escape close them."""
     me = visit()
     me.begin("cubed")
     address = me.page.url
@@ -144,7 +144,7 @@ def test_what_is_new_is_shown_once(visit: Welcome, game: str) -> None:
 
 
 def test_what_is_new_is_not_shown_to_those_who_know(visit: Welcome) -> None:
-    """Who has finished a game of it, and whoever plays Pretty."""
+    """Neither to people who have finished a game of it, nor in Pretty."""
     me = visit(knows=False)
     me.begin("pretty")
     me.page.click("[data-step=roll]")

@@ -1,4 +1,4 @@
-"""Who plays a seat: a bot for somebody and back, somebody gone, names, coming and going."""
+"""Who plays a seat: bots that play for a person, absent people, names, arrivals and departures."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ COVERED = """() => {
 
 
 def two(visit: Welcome, url: str = "") -> tuple[Visitor, Visitor]:
-    """Mira, who opened the table, and Jonas; Mira has the first move."""
+    """The pages of Mira, who created the table, and of Jonas; Mira moves first."""
     host, guest = visit(url=url, hurry=True), visit(url=url, hurry=True)
     host.begin("pretty", way="friends", seats="2", name="Mira")
     invite(host, guest, "Jonas")
@@ -47,7 +47,7 @@ def story(me: Visitor) -> list[str]:
 
 
 def deeds(me: Visitor) -> list[str]:
-    """What Jonas did, as it is told."""
+    """The moves of Jonas in the story."""
     return [line for line in story(me) if re.match("Jonas (sat down|crossed|wrote)", line)]
 
 

@@ -1,4 +1,4 @@
-"""Every table in every window: nothing cut, nothing over anything, nothing out of sight, nothing too small for a finger."""
+"""Every table in every window: nothing is cut off, overlaps, is out of sight or too small to touch."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ import pytest
 from tests.web.conftest import Welcome
 from tests.web.fits import Resized, Window
 
-# The moments at which a table looks different: the selectors that say it has come.
+pytestmark = pytest.mark.long
+
+# The situations in which a table looks different, with the selectors that show them.
 MOMENTS = {
     "roll": ".bar [data-step=roll]",
     "lit": ".die-btn.is-selected ~ .die-btn, .die-btn.is-selected",
     "platter": ".is-passive .plate.big .die-btn:not(.is-off)",
     "bonus": ".prompt.is-bonus",
 }
-# A page on which everything is wrong that can be found, and what must be said of it.
+# A page with every problem that the checks can find, and the expected findings.
 HEAD = "<meta name=viewport content='width=device-width'><style>body { margin: 0 }</style>"
 FAULTY = """<main style="width: 500px"><p>wide</p></main>
   <section class="card" style="width: 60px"><b id="long" style="white-space: nowrap">longer than its card</b></section>
@@ -36,8 +38,8 @@ FAULTS = (
 )
 
 
-def test_what_does_not_fit_is_found(visit: Welcome) -> None:
-    """Whoever looks must see: otherwise nothing is wrong with any page."""
+def test_the_checks_find_known_problems(visit: Welcome) -> None:
+    """The checks find known problems; otherwise they would prove nothing."""
     me = visit()
     me.page.set_content(f"{HEAD}<body>{FAULTY}")
     found = Resized(me).complaints("faulty", (Window(360, 640, touch=True),))
@@ -105,7 +107,7 @@ def test_below_the_sheet_the_dice_do_not_lie_on_the_people(visit: Welcome) -> No
 
 
 def test_a_newcomer_sees_whole_dice_in_a_low_window(visit: Welcome) -> None:
-    """What a round gives and the offer of a lesson take room above the dice."""
+    """The bonus of the round and the offer of a lesson take space above the dice."""
     me = visit(hurry=True, knows=False)
     me.page.set_viewport_size({"width": 1366, "height": 657})
     me.begin("pretty", way="bots", seats="1", name="Mira")
@@ -124,8 +126,8 @@ def test_alone_there_is_nobody_to_show(visit: Welcome) -> None:
     assert me.page.locator("[data-stock]").count() == 2
 
 
-def test_what_is_chosen_looks_chosen_by_night(visit: Welcome) -> None:
-    """The chosen way to play stands out from the others by 3 : 1, as WCAG asks of what tells a state."""
+def test_the_chosen_option_has_enough_contrast_in_the_dark_theme(visit: Welcome) -> None:
+    """The chosen way to play has a contrast of 3:1 to the others, as WCAG requires for states."""
     me = visit(theme="dark")
     me.go("/", "button.choose")
     contrast: float = me.page.evaluate(
@@ -149,7 +151,7 @@ def test_what_is_chosen_looks_chosen_by_night(visit: Welcome) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (740, 360)])
 def test_lit_fields_are_brought_into_sight(visit: Welcome, width: int, height: int) -> None:
-    """Wherever the page was. On an empty sheet yellow, at its top, has a field for every number."""
+    """Wherever the page was scrolled to. On an empty sheet yellow, at the top, has a field for every number."""
     me = visit(size="phone")
     me.page.set_viewport_size({"width": width, "height": height})
     me.begin("pretty")

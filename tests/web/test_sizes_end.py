@@ -1,4 +1,4 @@
-"""The end page of every game in every window; what can be opened from it in some."""
+"""The end page of every game in every window, and the pages that open from it in some windows."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from tests.web.conftest import Welcome
 from tests.web.fits import Resized, Window
 from tests.web.visitor import Visitor
 
+pytestmark = pytest.mark.long
+
 SOME = (Window(320, 568, True), Window(360, 640, True), Window(740, 360, True), Window(1024, 768, True), Window(640, 400, zoom=2))
 FEW = (Window(320, 568, True), Window(740, 360, True), Window(1024, 768, True), Window(1280, 720), Window(640, 400, zoom=2))
-# In the window without scrolling: who won, and the total.
+# Visible without scrolling: who won, and the total.
 SEEN = "[...document.querySelectorAll('.final h1, .sumline b')].map((e) => Math.round(e.getBoundingClientRect().bottom))"
 
 # Dice that lie beside the felt.
@@ -44,7 +46,7 @@ def test_the_end_page_fits_every_window(visit: Welcome, game: str, way: str, lan
 
 
 def replay(me: Visitor, page: Resized, table: str, name: str) -> list[str]:
-    """What does not fit of the game seen again: its blank sheets, and its last step, of which a sentence tells."""
+    """What does not fit in the replay: at its start with empty sheets, and at its last step with a sentence about it."""
     me.go(f"/replay/{table}", ".scrub")
     found = page.complaints(name, FEW, picture=True)
     page.resize(Window(1280, 600))

@@ -7,6 +7,8 @@ import pytest
 from tests.web.conftest import Welcome
 from tests.web.fits import Resized, Window
 
+pytestmark = pytest.mark.long
+
 # The moments at which the table looks different: what it asks, and what is lit on the sheet.
 MOMENTS = {
     "roll": ".bar [data-step=roll]",

@@ -1,4 +1,4 @@
-"""What others do is shown slowly; a touch of the table, or a key, shows the rest at once and does nothing else."""
+"""Moves of others are shown slowly; a touch or a key shows the rest at once and does nothing else."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from tests.server.guest import Guest, Json
 from tests.server.served import Served
 from tests.web.conftest import Welcome
-from tests.web.fixed import does, fixed_table, other_seat, sit_down
+from tests.web.known_dice import does, fixed_table, other_seat, sit_down
 from tests.web.visitor import Visitor
 
 SEATS = [{"kind": "me", "name": "Ben"}, {"kind": "me", "name": "Anna"}]
@@ -17,13 +17,14 @@ FIELD = "[data-field='yellow/r1c1']"  # Anna may cross it with the white 3 on th
 
 
 def ben_plays(me: Visitor, site: Served) -> tuple[Guest, Json]:
-    """The clock of Anna's page stands still: what Ben does would be shown for ever, beginning with his roll."""
+    """Let Ben play while the clock of Anna's page is stopped, so that showing his moves never ends by itself."""
     me.page.clock.install()
-    made = fixed_table(site, "pretty", SEATS, "a fixed table")
+    made = fixed_table(site, "pretty", SEATS)
     sit_down(me, "pretty", made, "2", speed="slow")
     me.page.wait_for_selector(".tray .die-btn", state="attached")
     me.page.clock.pause_at(me.page.evaluate("Date.now() + 1000"))
     ben = other_seat(site, made, "1")
+    me.page.wait_for_selector(".notice:has-text('Ben is back')", state="attached")
     does(ben, 1, "roll", "yellow:r1c3")
     me.page.wait_for_selector(".story li:has-text('First roll: W3 Y5 B2 G4 O6 P3')", state="attached")
     assert me.page.get_attribute("main.table", "aria-busy") == "true"
@@ -36,7 +37,7 @@ def test_a_touch_shows_the_rest_at_once(visit: Welcome, site: Served, way: str) 
     me = visit(size="phone" if way == "finger" else "desktop")
     ben, _ = ben_plays(me, site)
     with ben:
-        notices = me.page.locator(".notice").all_inner_texts()  # that Ben came
+        notices = me.page.locator(".notice").all_inner_texts()
         if way == "mouse":
             me.page.dblclick(FIELD, force=True)  # whoever is impatient touches twice
         elif way == "finger":
@@ -73,6 +74,6 @@ def test_after_skipping_a_touch_means_what_it_always_means(visit: Welcome, site:
         me.page.click(".prompt h2")
         does(ben, 1, "roll", "orange")
         me.page.wait_for_selector(".bar [data-step=pass]")
-        me.page.clock.run_for(450)  # for 400 ms touches count as the impatience of whoever skipped
+        me.page.clock.run_for(450)  # for 400 ms further touches count as part of the skip
         me.page.click(FIELD, force=True)
         me.page.wait_for_selector(f"{FIELD}.is-preview")

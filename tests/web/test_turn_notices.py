@@ -1,14 +1,17 @@
-"""Somebody whose page is out of sight is called when it is their turn: tab, sound, and on request a message of the system."""
+"""A player whose page is hidden is notified of their turn: by the tab, a sound, and on request a system notification."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import CDPSession
+import pytest
+from playwright.sync_api import Browser, CDPSession, Playwright
 
+from tests.machine import need
 from tests.server.served import Served
-from tests.web.conftest import Welcome
-from tests.web.fixed import does, fixed_table, other_seat, sit_down
+from tests.web.conftest import FLAGS, Welcome
+from tests.web.known_dice import does, fixed_table, other_seat, sit_down
 from tests.web.visitor import Visitor
 
 SEATS = [{"kind": "me", "name": "Ben"}, {"kind": "me", "name": "Anna"}]
@@ -44,9 +47,17 @@ WITNESS = """
 KNOCK = "() => filters.filter((filter) => filter.frequency.value === 320).length"
 
 
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Chromium with real windows: a headless page never loses the focus."""
+    running = playwright.chromium.launch(executable_path=need("Chromium with windows"), args=FLAGS.split())
+    yield running
+    running.close()
+
+
 def open_table(me: Visitor, site: Served, **settings: object) -> dict[str, Any]:
     me.context.add_init_script(WITNESS)
-    made = fixed_table(site, "pretty", SEATS, "a fixed table")
+    made = fixed_table(site, "pretty", SEATS)
     sit_down(me, "pretty", made, "2", **settings)
     me.page.wait_for_selector(".bar")
     return made
@@ -75,7 +86,7 @@ def icon(me: Visitor) -> str:
     return str(me.page.get_attribute("link[rel=icon]", "href"))
 
 
-def test_whoever_looks_away_is_called(visit: Welcome, site: Served) -> None:
+def test_a_player_with_a_hidden_page_is_notified(visit: Welcome, site: Served) -> None:
     me = visit()
     me.context.grant_permissions(["notifications"])
     made = open_table(me, site, sound=True)
@@ -103,7 +114,7 @@ def test_whoever_looks_away_is_called(visit: Welcome, site: Served) -> None:
     assert me.page.evaluate("focused") == 1, "a touch of the message leads to the table"
 
 
-def test_whoever_looks_is_not_called_by_the_system(visit: Welcome, site: Served) -> None:
+def test_a_player_who_sees_the_page_gets_no_system_notification(visit: Welcome, site: Served) -> None:
     me = visit()
     me.context.grant_permissions(["notifications"])
     made = open_table(me, site, notify=True)
@@ -125,8 +136,8 @@ def test_a_browser_that_refuses_is_named(visit: Welcome, site: Served) -> None:
     assert '"notify":false' in str(me.page.evaluate("localStorage['foxden.settings']"))
 
 
-def test_a_hidden_page_waits_for_nothing(visit: Welcome, site: Served) -> None:
-    """Browsers slow down the clock of hidden pages, here it even stands still: whose turn it is is known all the same."""
+def test_a_hidden_page_is_notified_without_delay(visit: Welcome, site: Served) -> None:
+    """Browsers slow down the timers of hidden pages (here they are stopped), but the notice comes at once."""
     me = visit()
     me.page.clock.install()
     made = open_table(me, site, speed="slow")

@@ -1,4 +1,4 @@
-"""A whole game of each of the four games, by touching what is lit."""
+"""A whole game of each of the four games, played by touching what is highlighted."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ import foxden
 from tests.web.conftest import Welcome
 from tests.web.visitor import Size
 
+pytestmark = pytest.mark.long
+
 GAMES: list[tuple[str, Size]] = [("pretty", "desktop"), ("twice", "phone"), ("cubed", "tablet"), ("junior", "phone")]
 PAINTED_OVER = """[...document.querySelectorAll('.story .badge b')]
   .filter((b) => getComputedStyle(b).color !== getComputedStyle(b.parentElement).color).map((b) => b.parentElement.ariaLabel)"""
@@ -19,7 +21,7 @@ PAINTED_OVER = """[...document.querySelectorAll('.story .badge b')]
 
 @pytest.mark.parametrize(("game", "size"), GAMES)
 def test_a_whole_game(visit: Welcome, game: str, size: Size) -> None:
-    """The first steps with a pointer or a finger, which must hit what they mean."""
+    """The first steps use a real pointer or touch, which must hit its target."""
     me = visit(size=size)
     me.begin(game)
     me.play(seed=11, steps=12, pointed=12)
@@ -36,7 +38,7 @@ def test_a_whole_game(visit: Welcome, game: str, size: Size) -> None:
 
 
 def test_after_the_end(visit: Welcome, tmp_path: Path) -> None:
-    """The game is in the statistics, can be looked back at, and played again."""
+    """The game is in the statistics, and can be replayed and played again."""
     me = visit()
     me.begin("pretty")
     me.play(seed=5)

@@ -1,7 +1,8 @@
-"""Somebody at the table: looks at the page and touches what is lit."""
+"""A person in a browser: looks at the page and touches what is highlighted."""
 
 from __future__ import annotations
 
+import os
 import random
 from pathlib import Path
 from typing import Literal
@@ -9,9 +10,28 @@ from typing import Literal
 from playwright.sync_api import Browser, Page
 
 SHOTS = Path(__file__).parents[2] / "out" / "web"
+PICTURES = bool(os.environ.get("FOXDEN_PICTURES"))  # only for people to look at; taking them is slow
 ROBOT = Path(__file__).with_name("robot.js")
 HURRY = """if (location.protocol === 'http:') localStorage['foxden.settings'] ??= '{"speed":"none"}'"""
 KNOWS = """if (location.protocol === 'http:') localStorage['foxden.shown'] ??= '["new-twice","new-cubed"]'"""
+# Injected into the page: after each event it asks the server for the state, and for the choices of the first seat.
+LISTEN = """
+window.WebSocket = class extends WebSocket {
+  constructor(...words) {
+    super(...words);
+    const table = this.url.split('/').pop();
+    this.addEventListener('message', (said) => {
+      if (!['welcome', 'event'].includes(JSON.parse(said.data).t)) return;
+      const request = new XMLHttpRequest();
+      request.open('GET', `/api/tables/${table}/state?choices=1`, false);
+      request.send();
+      const { choices, ...state } = JSON.parse(request.responseText);
+      window.saidState = state;
+      if (choices?.[1]) window.saidLooked = { n: state.n, ...choices[1] };
+    });
+  }
+};
+"""
 PATIENCE = 120_000
 WHOLE_GAME = 600_000
 Size = Literal["desktop", "tablet", "phone"]
@@ -20,7 +40,7 @@ SIZES: dict[Size, tuple[int, int]] = {"desktop": (1440, 900), "tablet": (820, 11
 
 
 class Visitor:
-    """A browser of one's own, with nothing in its storage; if in a hurry, others' moves are not shown slowly.
+    """A browser with empty storage; with `hurry` the moves of others are not shown slowly.
 
     Who knows the games is not told what is new in them.
     """
@@ -87,7 +107,7 @@ class Visitor:
             self.page.click("[data-step=to-table]")  # the invitation lies above the table
 
     def seat_a_bot(self, seat: int, level: int = 0) -> None:
-        """The owner lets a bot play for a seat; if somebody sits there, that is asked once more."""
+        """The owner lets a bot play for a seat; if a person sits there, the page asks for confirmation."""
         taken = self.page.query_selector(f".who li:nth-child({seat}) .face.is-open") is None
         self.page.click(f".who li:nth-child({seat}) .icon-btn")
         self.page.locator("dialog .levels .btn").nth(level).click()
@@ -96,11 +116,11 @@ class Visitor:
         self.page.wait_for_selector(f".who li:nth-child({seat}) small:has-text('bot')")
 
     def next(self, chance: float) -> str:
-        """Wait until there is something to touch; say what."""
+        """Wait until there is something to touch; returns what."""
         return str(self.page.wait_for_function("(chance) => robot.next(chance)", arg=chance, polling=25).json_value())
 
     def touch(self, chance: float, pointer: bool = False) -> str:
-        """Touch what comes next: with a real pointer, which must hit it, or quickly."""
+        """Touch what comes next: with a real pointer, which must hit it, or with a quick scripted click."""
         what = self.next(chance)
         if what == "over":
             return what
@@ -115,22 +135,22 @@ class Visitor:
         return what
 
     def idle(self) -> bool:
-        """Is there nothing to touch just now?"""
+        """Is there nothing to touch now?"""
         return self.page.evaluate("robot.next(0.5)") is None
 
     def play(self, seed: int, steps: int = 4000, pointed: int = 0) -> list[str]:
-        """Touch lit things until the end page, or for so many steps; the first ones with a real pointer."""
+        """Touch highlighted things until the end page, or for a number of steps; the first ones with a real pointer."""
         rng = random.Random(seed)
         done = [self.touch(rng.random(), pointer=True) for _ in range(pointed)]
         self.start_robot(seed, steps - pointed)
         return done + self.wait_for_robot()
 
     def start_robot(self, seed: int, steps: int = 4000, halt: tuple[str, ...] = ()) -> None:
-        """Let the page play by itself, which is quick, until all selectors of `halt` are on it."""
+        """Let a script in the page play, which is fast, until all selectors of `halt` are on the page."""
         self.page.evaluate("([seed, steps, halt]) => void robot.play(seed, steps, halt)", [seed, steps, list(halt)])
 
     def wait_for_robot(self) -> list[str]:
-        """What it touched, when it has ended."""
+        """Wait until the robot has ended; returns what it touched."""
         return list(self.page.wait_for_function("() => robot.played", timeout=WHOLE_GAME, polling=100).json_value())
 
     def until(self, moment: str, seed: int) -> None:
@@ -139,14 +159,16 @@ class Visitor:
         assert self.wait_for_robot()[-1:] != ["over"], f"the game ended without {moment}"
 
     def look(self, size: Size, theme: Theme) -> None:
-        """Another window, another light."""
+        """Change the window size and the theme."""
         width, height = SIZES[size]
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         self.name = f"{size}-{theme}"
 
     def shot(self, name: str, whole: bool = False) -> None:
-        """Keep a picture, to be looked at."""
+        """Save a screenshot if pictures are requested."""
+        if not PICTURES:
+            return
         SHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SHOTS / f"{name}-{self.name}.png", full_page=whole)
 
@@ -154,15 +176,15 @@ class Visitor:
         return self.page.locator(selector).first.inner_text()
 
     def total(self) -> int:
-        """What the end page says."""
+        """The total on the end page."""
         return int(self.text(".sumline b").replace("−", "-"))
 
     def points(self) -> int:
-        """What the running score says."""
+        """The points in the running score."""
         return int("".join(c for c in self.text(".tally .total").replace("−", "-") if c in "-0123456789"))
 
     def widths(self) -> tuple[int, int]:
-        """How wide the page is (or the card above it), and how wide it may be."""
+        """The width of the page (or of the dialog above it), and the width it may have."""
         found: list[int] = self.page.evaluate(
             """() => {
               const card = document.querySelector('dialog[open]');

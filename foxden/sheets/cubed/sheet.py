@@ -1,6 +1,6 @@
 """The sheet of `cubed`, Clever hoch Drei (Clever Cubed)."""
 
-from foxden.sheets.words import (
+from foxden.sheets.elements import (
     CROSS,
     Area,
     Bonus,

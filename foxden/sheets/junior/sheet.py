@@ -1,4 +1,4 @@
-"""The sheet of `junior`, Auch schon clever, read from a file: ours (a reconstruction) or the owner's of a printed pad."""
+"""The sheet of `junior`, Auch schon clever, read from a file: Foxden's reconstruction, or one that the owner of a pad wrote."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from foxden.sheets.words import CROSS, Area, Bonus, Die, Entry, Field, Line, Order, Sheet, Tally
+from foxden.sheets.elements import CROSS, Area, Bonus, DiceShow, Die, Entry, Field, Line, Order, PointsAs, PointScale, Sheet, Turn
 
 BALLOONS = ("heart", "blue", "pink", "green")
 SWEETS = ("muffin", "donut", "cake")
 COLOURS = ("yellow", "red", "green", "blue")
 SYMBOLS = ("wild", *BALLOONS, "candle", "gift", *SWEETS)
 DICE = 5
-MOST_FIELDS = 16  # in one area
+MOST_FIELDS = 16  # fields of one area, at most
 
 
 class SheetError(ValueError):
-    """A sheet file that is not of the form; says where and why."""
+    """A sheet file has errors; the message says where and why."""
 
     def __init__(self, place: str, reason: str) -> None:
         super().__init__(f"{place}: {reason}")
@@ -32,7 +32,7 @@ def read(path: Path | None = None) -> Sheet:
     source = path if path is not None else resources.files(__package__).joinpath("sheet.toml")
     try:
         text = source.read_text(encoding="utf-8")
-    except (OSError, ValueError) as error:  # no such file, not text, not even a path
+    except (OSError, ValueError) as error:  # no such file, not a text file, or not a valid path
         raise SheetError(str(path), f"cannot be read ({error})") from None
     return parse(text)
 
@@ -55,7 +55,10 @@ def parse(text: str) -> Sheet:
         areas=areas,
         bonuses=tuple(Bonus(f"({colour})", {colour: CROSS}) for colour in COLOURS),
         lengths={2: 0, 3: 0, 4: 0},
-        party=True,
+        turn=Turn.ONE_ROLL,
+        dice_show=DiceShow.SYMBOLS,
+        points_as=PointsAs.STARS,
+        ties_shared=True,
         reconstruction=_flag(data),
     )
     _playable(sheet)
@@ -63,14 +66,14 @@ def parse(text: str) -> Sheet:
 
 
 def _known(table: object, place: str, keys: Sequence[str]) -> None:
-    """Complain about keys that a table of the file does not have."""
+    """Raise an error for unknown keys in a table of the file."""
     for key in table if isinstance(table, dict) else ():
         if key not in keys:
             raise SheetError(f"{place}{key}", f"is not part of a sheet; expected {', '.join(sorted(keys))}")
 
 
 def _playable(sheet: Sheet) -> None:
-    """Every mark must be possible with some roll, or a game might never end."""
+    """Check that every mark is possible with some roll; otherwise a game might never end."""
     for area in sheet.areas:
         for field in area.fields:
             showing = sum(1 for die in sheet.dice if field.symbol in die.faces or "wild" in die.faces)
@@ -119,17 +122,17 @@ def _one_of(place: str, word: object, words: Sequence[str]) -> str:
 
 
 class _Printed:
-    """An area while it is read: its fields, and what they give."""
+    """An area that is being read: its fields, lines and stars."""
 
     def __init__(self, name: str, order: Order) -> None:
         self.name = name
         self.order = order
         self.fields: list[Field] = []
         self.lines: list[Line] = []
-        self.stars: list[Tally] = []
+        self.stars: list[PointScale] = []
 
     def gives(self, place: str, parts: Sequence[str], fields: Sequence[Field]) -> None:
-        """Note the words behind a set of fields: stars and circles."""
+        """Add the stars and bonus circles that a set of fields gives."""
         names = tuple(f.name for f in fields)
         if max(sum(word in part.split() for part in parts) for word in ("star", "circle")) > 1:
             raise SheetError(place, "gives more than one star or more than one circle")
@@ -138,7 +141,7 @@ class _Printed:
                 case []:
                     pass
                 case ["star"]:
-                    self.stars.append(Tally(names, (*[0] * len(names), 1)))
+                    self.stars.append(PointScale(names, (*[0] * len(names), 1)))
                 case ["circle", colour]:
                     self.lines.append(Line(f"({_one_of(place, colour, COLOURS)})", names))
                 case _:

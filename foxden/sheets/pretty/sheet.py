@@ -1,6 +1,6 @@
 """The sheet of `pretty`, Ganz schön clever (That's Pretty Clever)."""
 
-from foxden.sheets.words import (
+from foxden.sheets.elements import (
     CROSS,
     Area,
     Bonus,

@@ -1,6 +1,6 @@
 """The sheet of `twice`, Doppelt so clever (Twice as Clever)."""
 
-from foxden.sheets.words import (
+from foxden.sheets.elements import (
     CROSS,
     Area,
     Bonus,

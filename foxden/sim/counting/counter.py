@@ -1,4 +1,4 @@
-"""A position and its rolls in one of the two runtimes, and the lines of play that begin with each first choice."""
+"""Counting lines of play from a position with fixed rolls, in one of the two runtimes."""
 
 from __future__ import annotations
 
@@ -6,88 +6,92 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from foxden.engine.runtime import Compiled, Interpreted, new_records, pack, record_of, unpack
+from foxden.bulk import game_steps
+from foxden.bulk.link import empty_records, int_buffer
+from foxden.engine.compiling import Compiled
+from foxden.engine.linking import Interpreted
+from foxden.engine.numpy_records import new_records, pack, record_of, unpack
 from foxden.rules.state import ACTIONS, State
 from foxden.sheets.setup import Setup
-from foxden.sim import playout
-from foxden.sim.counting import ways
-from foxden.sim.counting.rolls import Rolls
-from foxden.sim.counting.walk import Given, Walk
-from foxden.sim.linked import new, numbers
+from foxden.sim.counting import kernel
+from foxden.sim.counting.records import CountState, GivenRoll
+from foxden.sim.counting.rolls import FixedRolls
 
-STEPS = {False: 1_000, True: 500_000}  # between two looks at the keyboard
+STEPS = {False: 1_000, True: 500_000}  # before control returns to Python, so that Ctrl-C works
 
 
 @cache
-def linked_ways(compiled: bool) -> Compiled | Interpreted:
-    """The functions of `ways.py`."""
-    return Compiled(playout, ways) if compiled else Interpreted(playout, ways)
+def linked_kernel(compiled: bool) -> Compiled | Interpreted:
+    """The functions of `kernel.py`."""
+    return Compiled(game_steps, kernel) if compiled else Interpreted(game_steps, kernel)
 
 
-class Counter:
-    """Counts from a position on, with rolls that are the same for every line of play."""
+class LineCounter:
+    """Counts lines of play from a position, with the same rolls for every line."""
 
-    def __init__(self, setup: Setup, start: State, rolls: Rolls, compiled: bool) -> None:
+    def __init__(self, setup: Setup, start: State, rolls: FixedRolls, compiled: bool) -> None:
         self.compiled = compiled
-        self.run = linked_ways(compiled)  # complains if numba is missing
+        self.run = linked_kernel(compiled)  # raises MissingExtra without numba
         self.start: Any = record_of(start) if compiled else start
         self.rolls = rolls
         self.t: Any = record_of(setup.tables) if compiled else setup.tables
-        self.out = numbers(ACTIONS, compiled)
-        self.walk = new(Walk, 1, compiled)[0]
+        self.out = int_buffer(ACTIONS, compiled)
+        self.count = empty_records(CountState, 1, compiled)[0]
         self.states: Any = []
-        self.todo: Any = []
-        self.given = self._given()
+        self.untried: Any = []
+        self.given_rolls = self._given_records()
 
-    def ready(self) -> None:
-        """Compile everything, or fetch it from the cache: together takes little longer than one function alone."""
-        for name in ("begin_walk", "only", "walk_on", "roll_given", "spread"):
+    def compile(self) -> None:
+        """Compile all functions or load them from the cache."""
+        for name in ("begin_count", "keep_first_choice", "continue_count", "roll_given", "successors"):
             getattr(self.run, name)
 
-    def more(self) -> None:
-        """Give another roll."""
-        if len(self.rolls.rolls) == len(self.given):
-            self.rolls.more()
-        self.given = self._given()
+    def add_roll(self) -> None:
+        """Add another roll."""
+        if len(self.rolls.rolls) == len(self.given_rolls):
+            self.rolls.add_roll()
+        self.given_rolls = self._given_records()
 
-    def _given(self) -> Any:
-        plain = self.rolls.given()
+    def _given_records(self) -> Any:
+        given = self.rolls.given_records()
         if not self.compiled:
-            return plain
-        records = new_records(Given, len(plain))
-        for i, roll in enumerate(plain):
+            return given
+        records = new_records(GivenRoll, len(given))
+        for i, roll in enumerate(given):
             pack(roll, records[i])
         return records
 
     def first_choices(self) -> list[int]:
-        """What the first seat may choose, by number; nothing if the game is over."""
-        return self._begin(1)
+        """The numbers of the actions to begin with; empty if the game is over."""
+        return self._begin_count(1)
 
     def lines(self, i: int, depth: int) -> Iterator[int]:
-        """The lines of play that begin with the i-th first choice: how many have been found so far, at last all of them."""
+        """Count the lines of play that begin with the i-th first choice; yields the count so far, and finally the whole count."""
         while True:
-            self._begin(depth)
-            self.run.only(self.todo, i)
-            while self.run.walk_on(self.t, self.walk, self.states, self.todo, self.given, STEPS[self.compiled], self.out):
-                yield self.walked.found
-            if not self.walked.short:
+            self._begin_count(depth)
+            self.run.keep_first_choice(self.untried, i)
+            while self.run.continue_count(
+                self.t, self.count, self.states, self.untried, self.given_rolls, STEPS[self.compiled], self.out
+            ):
+                yield self.progress.lines
+            if not self.progress.out_of_rolls:
                 break
-            self.more()
-        yield self.walked.found
+            self.add_roll()
+        yield self.progress.lines
 
-    def _begin(self, depth: int) -> list[int]:
-        """Stand at the start, with room for lines of so many choices; what may be chosen first."""
+    def _begin_count(self, depth: int) -> list[int]:
+        """Start a count with lines of up to `depth` choices; returns the first choices."""
         if len(self.states) != depth + 1:
-            self.states = new(State, depth + 1, self.compiled)
-            self.todo = numbers((depth + 1) * ways.WIDTH, self.compiled)
+            self.states = empty_records(State, depth + 1, self.compiled)
+            self.untried = int_buffer((depth + 1) * kernel.WIDTH, self.compiled)
         while True:
-            n = self.run.begin_walk(self.t, self.walk, self.start, self.states, self.todo, self.given, depth, self.out)
-            if not self.walked.short:
-                return [int(action) for action in self.todo[:n]]
-            self.more()
+            n = self.run.begin_count(self.t, self.count, self.start, self.states, self.untried, self.given_rolls, depth, self.out)
+            if not self.progress.out_of_rolls:
+                return [int(action) for action in self.untried[:n]]
+            self.add_roll()
 
     @property
-    def walked(self) -> Walk:
-        """How far the count has come."""
-        walked: Walk = unpack(self.walk, Walk) if self.compiled else self.walk
-        return walked
+    def progress(self) -> CountState:
+        """The state of the count."""
+        progress: CountState = unpack(self.count, CountState) if self.compiled else self.count
+        return progress

@@ -3,9 +3,9 @@
     {W1 Y2 B3 G4 O5 P6}
     {W3 Y3 B5 G3 O2 P3 | O W Y}  # three dice show 3: in a solo passive turn O, W and Y lie on the platter
 
-The i-th roll of every line of play takes line i: each die that is rolled shows the face given. Behind the faces it may say how the
-dice lie in a solo passive turn, as in a record; if it does not, the three lowest lie on the platter, of equal ones those that come
-first among the dice of the game, and the others on the die fields in that order.
+The i-th roll of every line of play uses line i of the text: each die that is rolled shows the face given there. After the faces,
+the places of the dice in a solo passive turn may be given, as in a record. By default the three lowest dice lie on the platter (of
+equal ones those that come first among the dice of the game) and the others on the die fields in that order.
 """
 
 from __future__ import annotations
@@ -19,52 +19,52 @@ from foxden.notation.errors import NotationError
 from foxden.notation.text import Token
 from foxden.rules.state import State
 from foxden.sheets.setup import Setup
-from foxden.sim.counting.walk import Given
+from foxden.sim.counting.records import GivenRoll
 
 
 class TooFewRolls(ValueError):
-    """A line of play needs more rolls than are given."""
+    """A line of play needs more rolls than there are."""
 
 
-class Rolls:
-    """The rolls given; with a generator, ever more of them."""
+class FixedRolls:
+    """A list of rolls; with a generator it grows as needed."""
 
-    def __init__(self, setup: Setup, rolls: Iterable[Roll], where: str = "the list", rng: random.Random | None = None) -> None:
+    def __init__(self, setup: Setup, rolls: Iterable[Roll], source: str = "the list", rng: random.Random | None = None) -> None:
         self.setup = setup
         self.rolls = list(rolls)
-        self.where = where
+        self.source = source
         self.rng = rng
 
-    def more(self) -> None:
-        """One more roll, because a line of play needs it."""
+    def add_roll(self) -> None:
+        """Draw one more roll; raises TooFewRolls without a generator."""
         if self.rng is None:
-            raise TooFewRolls(f"a line of play needs roll {len(self.rolls) + 1}; {self.where} has {len(self.rolls)}")
+            raise TooFewRolls(f"a line of play needs roll {len(self.rolls) + 1}; {self.source} has {len(self.rolls)}")
         self.rolls.append(draw(self.setup, all_dice(self.setup), self.rng))
 
-    def given(self) -> list[Given]:
-        """The rolls as the kernel reads them."""
-        return [_given(roll) for roll in self.rolls]
+    def given_records(self) -> list[GivenRoll]:
+        """The rolls as records for the kernel."""
+        return [_record_of(roll) for roll in self.rolls]
 
-    def write(self) -> list[str]:
+    def as_lines(self) -> list[str]:
         """The rolls as lines of text."""
         return [write_roll(self.setup, roll) for roll in self.rolls]
 
 
-def drawn(setup: Setup, seed: int) -> Rolls:
-    """Rolls drawn from a seed, as many as are needed."""
-    return Rolls(setup, [], f"seed {seed}", random.Random(seed))
+def random_rolls(setup: Setup, seed: int) -> FixedRolls:
+    """Rolls drawn from a seed, as many as needed."""
+    return FixedRolls(setup, [], f"seed {seed}", random.Random(seed))
 
 
-def read(setup: Setup, text: str, where: str = "the list") -> Rolls:
-    """Rolls from a text, checked; `where` names it in complaints."""
-    return Rolls(setup, [_read(setup, token) for token in _tokens(text)], where)
+def read_rolls(setup: Setup, text: str, source: str = "the list") -> FixedRolls:
+    """Read rolls from a text; `source` names it in error messages."""
+    return FixedRolls(setup, [_read(setup, token) for token in _tokens(text)], source)
 
 
 def all_dice(setup: Setup) -> State:
-    """A state in which all dice are rolled, and laid out if there is a solo game."""
+    """A state in which all dice are about to be rolled; in games with a solo mode as in its passive turn."""
     s = State()
     s.hand = (1 << len(setup.dice)) - 1
-    s.dealt = int(not setup.sheet.party)
+    s.dealt = int(setup.sheet.has_die_fields)
     return s
 
 
@@ -76,7 +76,7 @@ def _tokens(text: str) -> Iterable[Token]:
         match = re.fullmatch(r"(\s*)(\{[^{}]*\})", words)
         if not match:
             start = len(words) - len(words.lstrip())
-            raise NotationError(number, start + 1, repr(words.strip()[:40]), "one roll between { and }, with all dice")
+            raise NotationError(number, start + 1, words.strip()[:40], "whole_roll", {})
         yield Token(match.group(2), number, len(match.group(1)) + 1)
 
 
@@ -86,20 +86,20 @@ def _read(setup: Setup, token: Token) -> Roll:
         return read_roll(setup, s, token)
     s.dealt = 0
     roll = read_roll(setup, s, token)
-    return roll if setup.sheet.party else _laid_out(roll)
+    return _with_lowest_on_platter(roll) if setup.sheet.has_die_fields else roll
 
 
-def _laid_out(roll: Roll) -> Roll:
+def _with_lowest_on_platter(roll: Roll) -> Roll:
     """The three lowest dice on the platter, the first of equal ones; the others in their order on the die fields."""
     order = sorted(roll.faces, key=lambda die: die[1])
     fields = tuple(sorted(die for die, _ in order[3:]))
     return Roll(roll.faces, sum(1 << die for die, _ in order[:3]), fields)
 
 
-def _given(roll: Roll) -> Given:
-    given = Given()
+def _record_of(roll: Roll) -> GivenRoll:
+    given_records = GivenRoll()
     for die, face in roll.faces:
-        given.face[die] = face
-    given.platter = roll.platter
-    given.field[: len(roll.fields)] = roll.fields
-    return given
+        given_records.face[die] = face
+    given_records.platter = roll.platter
+    given_records.field[: len(roll.fields)] = roll.fields
+    return given_records

@@ -18,10 +18,11 @@ import './style/start.css';
 import './style/share.css';
 import './style/questions.css';
 import './style/large.css';
-import { i18n } from './lib/i18n.svelte';
-import { paint } from './lib/settings.svelte';
+import { i18n } from './lib/text/i18n.svelte';
+import { applyTheme } from './lib/storage/settings.svelte';
 
-// The server was given a newer client while this page was open: its parts are gone, so the page is loaded anew (once, lest it goes round in circles).
+// The server has a newer client than this open page: the page's chunks are gone, so it is reloaded.
+// Not too often, to avoid an endless loop of reloads.
 addEventListener('vite:preloadError', (event) => {
   const fresh = Date.now() - Number(sessionStorage.getItem('foxden.reloaded') ?? 0) < 30_000;
   if (fresh) return;
@@ -30,6 +31,6 @@ addEventListener('vite:preloadError', (event) => {
   location.reload();
 });
 
-paint();
+applyTheme();
 await i18n.load();
 mount(App, { target: document.getElementById('app') as HTMLElement });

@@ -1,4 +1,4 @@
-import type { GameId } from '../lib/protocol';
+import type { GameId } from '../lib/net/types';
 import { cubed } from './cubed';
 import { junior } from './junior';
 import type { SheetLayout } from './kinds';

@@ -1,4 +1,4 @@
-/** The words a layout is described in: where on the paper the printed sheet's parts lie. */
+/** The types that describe a layout: where the parts of the printed sheet are. */
 
 /** Row and column of a cell, from 1. */
 export type Place = readonly [number, number];
@@ -14,13 +14,13 @@ export interface GridLayout {
   wires: Wires;
   /** Where the bonus of each line of the sheet lies, in the sheet's order. */
   lines: readonly Place[];
-  /** Where the points of each tally lie; without it they stand in a ladder above. */
+  /** Where the points of each tally are; without it they are a scale above the fields. */
   pills?: readonly Place[];
-  /** Where "this die + white" stands. */
+  /** The place of the hint "this die + white". */
   sum?: Place;
   small?: boolean;
 }
-/** Fields half over each other like bricks: circle first, cross later. */
+/** Fields staggered like bricks: circled first, crossed later. */
 export interface BrickLayout {
   kind: 'brick';
   columns: number;
@@ -43,7 +43,7 @@ export interface RomanLayout {
 /** One row, left to right. */
 export interface TrackLayout {
   kind: 'track';
-  /** What stands above a field. */
+  /** What is printed above a field. */
   top?: 'points' | 'pairs' | 'factor';
   /** What is printed in a field. */
   print?: 'least' | 'factor' | 'half' | 'number' | 'bonus-from';
@@ -51,7 +51,7 @@ export interface TrackLayout {
   sign?: '<' | '≥' | '−';
   ladder?: boolean;
 }
-/** From a printed number outwards. */
+/** Two rows that are filled outwards from a printed number. */
 export interface ArmsLayout {
   kind: 'arms';
 }
@@ -62,9 +62,9 @@ export interface PartyLayout {
 export type AreaLayout = GridLayout | BrickLayout | KeyedLayout | RomanLayout | TrackLayout | ArmsLayout | PartyLayout;
 
 export interface SheetLayout {
-  /** The areas row by row; two in a row stand side by side. */
+  /** The areas row by row; two in a row are side by side. */
   rows: readonly (readonly string[])[];
   areas: Readonly<Record<string, AreaLayout>>;
-  /** The sheet at a glance: two areas on top as they lie, or every area as one line. */
+  /** The mini sheet: two areas on top as they are printed, or every area as lines. */
   mini: 'pair' | 'lines';
 }

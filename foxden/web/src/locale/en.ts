@@ -29,19 +29,55 @@ export const en = {
 
   /** A colour as a heading, and inside a sentence. */
   Colours: {
-    white: 'White', yellow: 'Yellow', blue: 'Blue', green: 'Green', orange: 'Orange', purple: 'Purple', silver: 'Silver', pink: 'Pink',
-    turquoise: 'Turquoise', brown: 'Brown', red: 'Red',
+    white: 'White',
+    yellow: 'Yellow',
+    blue: 'Blue',
+    green: 'Green',
+    orange: 'Orange',
+    purple: 'Purple',
+    silver: 'Silver',
+    pink: 'Pink',
+    turquoise: 'Turquoise',
+    brown: 'Brown',
+    red: 'Red',
   },
   colours: {
-    white: 'white', yellow: 'yellow', blue: 'blue', green: 'green', orange: 'orange', purple: 'purple', silver: 'silver', pink: 'pink',
-    turquoise: 'turquoise', brown: 'brown', red: 'red',
+    white: 'white',
+    yellow: 'yellow',
+    blue: 'blue',
+    green: 'green',
+    orange: 'orange',
+    purple: 'purple',
+    silver: 'silver',
+    pink: 'pink',
+    turquoise: 'turquoise',
+    brown: 'brown',
+    red: 'red',
   },
   letters: {
-    white: 'W', yellow: 'Y', blue: 'B', green: 'G', orange: 'O', purple: 'P', silver: 'S', pink: 'P', turquoise: 'T', brown: 'Br', red: 'R',
+    white: 'W',
+    yellow: 'Y',
+    blue: 'B',
+    green: 'G',
+    orange: 'O',
+    purple: 'P',
+    silver: 'S',
+    pink: 'P',
+    turquoise: 'T',
+    brown: 'Br',
+    red: 'R',
   },
   symbols: {
-    heart: 'heart balloon', blue: 'blue balloon', pink: 'pink balloon', green: 'green balloon', candle: 'candle', gift: 'gift', muffin: 'muffin',
-    donut: 'donut', cake: 'cake', wild: 'star die, counts as anything',
+    heart: 'heart balloon',
+    blue: 'blue balloon',
+    pink: 'pink balloon',
+    green: 'green balloon',
+    candle: 'candle',
+    gift: 'gift',
+    muffin: 'muffin',
+    donut: 'donut',
+    cake: 'cake',
+    wild: 'star die, counts as anything',
   },
   sweets: { muffin: 'muffins', donut: 'donuts', cake: 'cakes' },
   things: { yellow: 'balloons', red: 'train', green: 'gifts', blue: 'sweets' },
@@ -64,7 +100,15 @@ export const en = {
   },
   /** The same with an article: what somebody gets, earns or redeems. */
   gift: {
-    RR: 'a re-roll', '+1': 'an extra die', RT: 'a return', N: 'an “any number”', FOX: 'a fox', X: 'a cross', '6': 'a 6', X6: 'a cross or a 6', '?K': 'a bonus in any colour',
+    RR: 'a re-roll',
+    '+1': 'an extra die',
+    RT: 'a return',
+    N: 'an “any number”',
+    FOX: 'a fox',
+    X: 'a cross',
+    '6': 'a 6',
+    X6: 'a cross or a 6',
+    '?K': 'a bonus in any colour',
     cross: (colour: string): string => `a ${colour} cross`,
     number: (colour: string, n: string): string => `a ${n} in ${colour}`,
     free: (colour: string): string => `a free choice in ${colour}`,
@@ -79,7 +123,7 @@ export const en = {
     FOX: 'counts as much as your lowest colour',
   },
   badge: { earned: 'earned', missed: 'lost', pending: 'redeem now' },
-  /** A badge of the sheet, explained: what it gives, when it is earned, how far one is. */
+  /** Explanations of badges: what a bonus gives, when it is earned, what is missing. */
   explain: {
     atOnce: 'used at once',
     with: (fields: string): string => `Earned with ${fields}`,
@@ -101,7 +145,7 @@ export const en = {
     forAll: (gift: string): string => `everybody gets ${gift}`,
     heading: (round: number): string => `Round ${round}, everybody gets`,
   },
-  /** Only for those who listen: what happens, in whole sentences. */
+  /** Only for screen readers: events in whole sentences. */
   spoken: {
     rolled: (who: string, _you: boolean, dice: string): string => `${who} rolled ${dice}.`,
     platter: (dice: string): string => `On the platter: ${dice}.`,
@@ -109,7 +153,8 @@ export const en = {
     left: (dice: readonly string[]): string => `${cap(list(dice))} ${plural(dice.length, 'goes', 'go')} to the platter.`,
     undid: (what: string): string => `Undone: ${what}`,
     undidStep: (who: string, _you: boolean): string => `${who} undid the last step.`,
-    score: (name: string, n: number, stars: boolean): string => `${name}: ${n} ${stars ? plural(n, 'star', 'stars') : plural(n, 'point', 'points')}`,
+    score: (name: string, n: number, stars: boolean): string =>
+      `${name}: ${n} ${stars ? plural(n, 'star', 'stars') : plural(n, 'point', 'points')}`,
   },
 
   /** Fields in words; they stand in labels, the story and the prompt. */
@@ -142,6 +187,7 @@ export const en = {
     yourSheet: 'your sheet',
   },
 
+  diePlaces: { I: 'die field I', II: 'die field II', III: 'die field III', platter: 'the platter', bonus: 'a bonus' },
   reasons: {
     over: () => 'The game is over.',
     roll_first: () => 'Roll the dice first.',
@@ -162,6 +208,11 @@ export const en = {
     needs_one_of: (s: Say) => `Needs ${s.or('numbers')}${s.found(', not ')}.`,
     needs_from: (s: Say) => `Needs ${s.text('number')} from die field ${s.text('row')}${s.found(', not ')}.`,
     needs_from_grey: (s: Say) => `Needs ${s.text('number')} from die field ${s.text('row')} or the platter${s.found(', not ')}.`,
+    wrong_place: (s: Say) =>
+      `Needs ${s.text('number')} from die field ${s.text('row')}; this ${s.text('number')} comes from ${s.places('places')}.`,
+    wrong_place_grey: (s: Say) =>
+      `Needs ${s.text('number')} from die field ${s.text('row')} or the platter; ` +
+      `this ${s.text('number')} comes from ${s.places('places')}.`,
     needs_symbols: (s: Say) => `Needs ${s.text('dice')} × ${s.symbol('symbol')}.`,
     one_colour: (s: Say) => `You chose ${s.colour('area')} for this turn.`,
     no_such_bonus: () => 'You have no such bonus to redeem.',
@@ -172,6 +223,7 @@ export const en = {
     die_fits: () => 'You may pass only if no die fits.',
     die_not_wasted: (s: Say) => `${s.die('die')} cannot be taken without entering it.`,
     mark_first: () => 'Make at least one mark first.',
+    must_redeem: () => 'In this game every free mark has to be made.',
     no_extra: () => 'You have no extra cross for this field.',
     half_only: () => 'Only half the number can be written here.',
     return_or_go: () => 'Take a die back, or roll.',
@@ -230,6 +282,8 @@ export const en = {
     storage: 'The server cannot store anything just now. Try again soon.',
     closing: 'The server is restarting. Foxden will reconnect by itself.',
     internal: 'Something went wrong on the server.',
+    no_wasm: 'This browser is too old for Foxden: it cannot run WebAssembly.',
+    old_page: 'This page is older than the server. Load it again.',
     other: 'Something went wrong.',
   },
 
@@ -303,7 +357,12 @@ export const en = {
     friends: 'How many seats?',
     level: 'How strong?',
     levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard', master: 'Master' },
-    levelText: { easy: 'overlooks a great deal', medium: 'overlooks something now and then', hard: 'seldom misses a chance', master: 'the fox itself, thinking ahead' },
+    levelText: {
+      easy: 'overlooks a great deal',
+      medium: 'overlooks something now and then',
+      hard: 'seldom misses a chance',
+      master: 'the fox itself, thinking ahead',
+    },
     house: 'House rules',
     houseText: 'Only for points where people read the printed rules differently. The defaults are a good choice.',
     options: {
@@ -352,7 +411,9 @@ export const en = {
     waitsPlatter: 'waiting for the platter',
     isDone: 'done',
     otherNow: (name: string, points: number, doing: string, mark: string): string =>
-      [`${name}: ${points} ${plural(points, 'point', 'points')}`, doing, mark ? `last mark ${mark}` : ''].filter(Boolean).join(', '),
+      [`${name}: ${points} ${plural(points, 'point', 'points')}`, doing, mark ? `last mark ${mark}` : '']
+        .filter(Boolean)
+        .join(', '),
     stock: 'Actions left',
     stockOf: (what: string, n: number, does: string): string => `${cap(what)}, ${n} left: ${does}.`,
     dieFace: (die: string, face: string): string => `${die} ${face}`,
@@ -420,7 +481,8 @@ export const en = {
     reopenText: (name: string): string => `${name} loses the seat for good. Whoever opens the link next plays on with this sheet.`,
     reopenYes: 'Give it away',
     forget: (game: string): string => `Remove ${game} from this list?`,
-    forgetText: 'The game is not finished. The key to your seat is stored only in this browser: without it you cannot return to your seat.',
+    forgetText:
+      'The game is not finished. The key to your seat is stored only in this browser: without it you cannot return to your seat.',
     forgetYes: 'Remove',
   },
 
@@ -490,6 +552,8 @@ export const en = {
     waitSeats: 'Waiting for players',
     over: 'The game is over',
     overText: (name: string, n: number): string => `${name} wins with ${n}.`,
+    overYou: (n: number): string => `You win with ${n}.`,
+    overShared: (names: string, n: number): string => `${names} share the win with ${n}.`,
     overSolo: (n: number): string => `${n} points.`,
     mini: (roll: number): string => `roll ${roll} of 3`,
     now: 'now',
@@ -535,6 +599,8 @@ export const en = {
     /** What a choice means for the turn, in two or three words. */
     after: { ends: 'ends your turn', last: 'no more rolls', return: 'no dice left' },
     stop: 'Stop here',
+    leave: 'Leave it',
+    leaveSmall: 'no free mark',
     goOn: 'Roll on',
     pickFieldFirst: 'choose a field',
     pickDieFirst: 'choose a die',
@@ -574,6 +640,7 @@ export const en = {
     plusOne: ' with an extra die',
     forfeit: (_you: boolean): string => '{who} passed this roll',
     decline: (_you: boolean): string => '{who} passed',
+    leave: (_you: boolean): string => '{who} left {badges} unused',
     waste: (_you: boolean): string => '{who} took {die} without entering it',
     reroll: (_you: boolean): string => '{who} used a re-roll',
     returned: (_you: boolean): string => '{who} took {die} back',
@@ -595,7 +662,8 @@ export const en = {
     youWin: 'You win!',
     wins: (name: string): string => `${name} wins`,
     shared: (names: string): string => `${names} share the win`,
-    tieBreak: (name: string, colour: string, n: number): string => `A tie in points: ${name} has the best single colour (${colour} ${n}).`,
+    tieBreak: (name: string, colour: string, n: number): string =>
+      `A tie in points: ${name} has the best single colour (${colour} ${n}).`,
     subSolo: (rounds: string): string => `Solo, ${rounds} rounds, point by point`,
     sub: (n: number): string => `${cap(NUMBERS[n] ?? String(n))} players, point by point`,
     subParty: 'Every star counts one point',
@@ -637,12 +705,28 @@ export const en = {
     place: (n: number): string => `${n}.`,
     shareText: (game: string, total: number): string => `${game}: ${total} points at Foxden`,
     ratings9: [
-      'Fox of legend', 'Sly beyond measure', 'Sharp as a whisker', 'Quick paws', 'A good nose', 'On the trail', 'Curious cub', 'Still half asleep',
+      'Fox of legend',
+      'Sly beyond measure',
+      'Sharp as a whisker',
+      'Quick paws',
+      'A good nose',
+      'On the trail',
+      'Curious cub',
+      'Still half asleep',
       'Curled up in the den',
     ],
     ratings11: [
-      'Fox of legend', 'Sung about in every den', 'Sly beyond measure', 'Sharp as a whisker', 'Quick paws', 'A good nose', 'On the trail',
-      'Light of foot', 'Curious cub', 'Still half asleep', 'Curled up in the den',
+      'Fox of legend',
+      'Sung about in every den',
+      'Sly beyond measure',
+      'Sharp as a whisker',
+      'Quick paws',
+      'A good nose',
+      'On the trail',
+      'Light of foot',
+      'Curious cub',
+      'Still half asleep',
+      'Curled up in the den',
     ],
   },
 
@@ -710,7 +794,8 @@ export const en = {
     link: 'Link to this table',
     send: 'Send',
     copied: 'Now paste it into a message.',
-    onlyHere: 'This link works on this computer only. For others, start “foxden serve --host 0.0.0.0” and open the address it tells you.',
+    onlyHere:
+      'This link works on this computer only. For others, start “foxden serve --host 0.0.0.0” and open the address it tells you.',
     code: 'QR code of the link',
     scan: 'Or let them scan this with their phone.',
     seats: 'The table',
@@ -755,7 +840,8 @@ export const en = {
       'When the game is over the secret is shown, and anybody can calculate every roll again.',
     ],
     howToCheck: 'How to check it',
-    checkLater: 'Keep the fingerprint if you want to be sure. After the game, “Check the dice” on the result page compares it with the secret.',
+    checkLater:
+      'Keep the fingerprint if you want to be sure. After the game, “Check the dice” on the result page compares it with the secret.',
     more: 'More about it, and the dice so far',
     fingerprint: 'Fingerprint',
     secret: 'Secret',
@@ -805,7 +891,7 @@ export const en = {
       ['D', 'done, end turn, stop'],
       ['E', 're-roll'],
       ['N', 'any number'],
-      ['P', 'pass'],
+      ['P', 'pass, leave it'],
       ['U', 'undo'],
       ['S', 'say the score'],
       ['Space', 'show the others’ moves at once'],
@@ -825,6 +911,8 @@ function cap(text: string): string {
 export interface Say {
   text(key: string): string;
   or(key: string): string;
+  /** Where the numbers come from: die fields or the platter. */
+  places(key: string): string;
   colour(key: string): string;
   /** A field of the area that is spoken of. */
   field(key: string): string;

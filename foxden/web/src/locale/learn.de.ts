@@ -48,19 +48,34 @@ export const learn: Learn = {
     twice: {
       title: 'Was in Twice neu ist',
       points: [
-        { name: 'Silber reißt mit', text: 'Nimmst du Silber aus deinem Wurf, darfst du außer seiner Zahl auch jeden Würfel ankreuzen, der dadurch fällt.' },
+        {
+          name: 'Silber reißt mit',
+          text: 'Nimmst du Silber aus deinem Wurf, darfst du außer seiner Zahl auch jeden Würfel ankreuzen, der dadurch fällt.',
+        },
         { name: 'Zurückholen', text: 'Vor einem Wurf darfst du einen Würfel vom Tablett zurückholen.' },
-        { name: 'Erst Kreis, dann Kreuz', text: 'In Gelb wird ein Feld zuerst eingekreist und später angekreuzt. Kreise bringen Boni, Kreuze bringen Punkte.' },
+        {
+          name: 'Erst Kreis, dann Kreuz',
+          text: 'In Gelb wird ein Feld zuerst eingekreist und später angekreuzt. Kreise bringen Boni, Kreuze bringen Punkte.',
+        },
         { name: 'Erste minus zweite', text: 'Grün zählt in Paaren: erst eine hohe Zahl, dann eine niedrige.' },
       ],
     },
     cubed: {
       title: 'Was in Cubed neu ist',
       points: [
-        { name: 'Wo ein Würfel liegt', text: 'In Gelb ist das Würfelfeld die Reihe: I, II oder III. Vom Tablett kommt ein Würfel auf ein graues Feld.' },
-        { name: 'Gleiche Würfel', text: 'Türkis bekommt ein Kreuz mehr für jeden anderen Würfel mit derselben Zahl am selben Ort.' },
+        {
+          name: 'Wo ein Würfel liegt',
+          text: 'In Gelb ist das Würfelfeld die Reihe: I, II oder III. Vom Tablett kommt ein Würfel auf ein graues Feld.',
+        },
+        {
+          name: 'Gleiche Würfel',
+          text: 'Türkis bekommt ein Kreuz mehr für jeden anderen Würfel mit derselben Zahl am selben Ort.',
+        },
         { name: 'Beliebige Zahl', text: 'Nutze einen Kreis dieser Leiste, und ein Würfel zählt als die Zahl darin.' },
-        { name: 'Halb oder ganz', text: 'In Pink trägst du die halbe Zahl ein und bekommst den Bonus, oder du nimmst die Zahl mit dem Faktor mal und bekommst keinen.' },
+        {
+          name: 'Halb oder ganz',
+          text: 'In Pink trägst du die halbe Zahl ein und bekommst den Bonus, oder du nimmst die Zahl mit dem Faktor mal und bekommst keinen.',
+        },
       ],
     },
   },

@@ -1,4 +1,5 @@
 /** The first lesson, and what is new in the later games, in English. */
+import type { LaterGame } from '../lib/lesson/newcomers';
 
 export interface Step {
   list: string;
@@ -26,7 +27,7 @@ export interface Learn {
   onlyField: string;
   later: string;
   done: { title: string; text: string; alone: string; aloneText: string; bot: string; rules: string; back: string };
-  news: Readonly<Record<'twice' | 'cubed', News>>;
+  news: Readonly<Record<LaterGame, News>>;
   newsText: string;
   begin: string;
   allRules: string;
@@ -79,19 +80,31 @@ export const learn: Learn = {
     twice: {
       title: 'What is new in Twice',
       points: [
-        { name: 'Silver sweeps', text: 'Take silver from your roll: besides its own number, every die that falls may be crossed too.' },
+        {
+          name: 'Silver sweeps',
+          text: 'Take silver from your roll: besides its own number, every die that falls may be crossed too.',
+        },
         { name: 'Return', text: 'Before a roll you may take a die back from the platter.' },
-        { name: 'Circle, then cross', text: 'In yellow a field is circled first and crossed later. Circles earn bonuses, crosses earn points.' },
+        {
+          name: 'Circle, then cross',
+          text: 'In yellow a field is circled first and crossed later. Circles earn bonuses, crosses earn points.',
+        },
         { name: 'First minus second', text: 'Green counts in pairs: a high number first, then a low one.' },
       ],
     },
     cubed: {
       title: 'What is new in Cubed',
       points: [
-        { name: 'Where a die lies', text: 'In yellow the die field is the row: I, II or III. From the platter a die takes a grey field.' },
+        {
+          name: 'Where a die lies',
+          text: 'In yellow the die field is the row: I, II or III. From the platter a die takes a grey field.',
+        },
         { name: 'Equal dice', text: 'Turquoise gets one more cross for every other die with the same number in the same place.' },
         { name: 'Any number', text: 'Use a circle of this track, and a die counts as the number in it.' },
-        { name: 'Half or full', text: 'In pink you write half the number and get the bonus, or the number times the factor without it.' },
+        {
+          name: 'Half or full',
+          text: 'In pink you write half the number and get the bonus, or the number times the factor without it.',
+        },
       ],
     },
   },

@@ -26,7 +26,10 @@ export const rules: Rules = {
     hand: { name: 'Deine Würfel', text: 'Was hier liegt, darfst du würfeln.' },
     fields: { name: 'Würfelfelder I, II, III', text: 'Hierhin kommt der Würfel, den du nach jedem Wurf nimmst.' },
     platter: { name: 'Silbertablett', text: 'Würfel, die weniger zeigten. Hier bedienen sich die anderen.' },
-    tracks: { name: 'Aktionsleisten', text: 'Ein Kreis ist eine Aktion, die du hast; ist er durchgestrichen, hast du sie schon genutzt.' },
+    tracks: {
+      name: 'Aktionsleisten',
+      text: 'Ein Kreis ist eine Aktion, die du hast; ist er durchgestrichen, hast du sie schon genutzt.',
+    },
     rounds: { name: 'Runden', text: 'Unter den ersten vier steht, was alle zu ihrem Beginn bekommen.' },
     used: { name: 'Deine Farbe', text: 'Die Würfel deiner Farbe, soweit du sie nutzen konntest.' },
     left: { name: 'Für die anderen', text: 'Alle übrigen Würfel: Von ihnen wählen die anderen je eine Farbe.' },
@@ -83,14 +86,21 @@ export const rules: Rules = {
   games: {
     pretty: {
       idea: 'Das erste der Reihe: fünf Bereiche, jeder mit eigenen Regeln.',
-      goal: ['Fülle dein Blatt so, dass die fünf Bereiche zusammen die meisten Punkte bringen. Einträge bringen Boni, und Boni bringen weitere Einträge.'],
+      goal: [
+        'Fülle dein Blatt so, dass die fünf Bereiche zusammen die meisten Punkte bringen. Einträge bringen Boni, und Boni bringen weitere Einträge.',
+      ],
       example: [
         'Erster Wurf. Du nimmst die gelbe 3: Sie kommt auf Würfelfeld I, und du kreuzt eine 3 in Gelb an. Die blaue 2 zeigt weniger und fällt aufs Tablett.',
         'Du würfelst die vier übrigen und nimmst die lila 4: Würfelfeld II, und eine 4 ins erste Feld von Lila. Die weiße 2 und die orange 3 fallen.',
         'Nur Grün ist übrig. Du würfelst eine 5 und kreuzt das erste grüne Feld an, das mindestens 1 verlangt.',
         'Jetzt nimmt dein Gegenüber einen Würfel vom Tablett: die blaue 2. Blau zählt mit Weiß, 2 + 2, also wird die 4 in Blau angekreuzt.',
       ],
-      extra: [{ title: 'Passen', text: ['Bei einem Wurf passen darfst du nur, wenn keiner seiner Würfel irgendwo passt. Die anderen dürfen immer passen.'] }],
+      extra: [
+        {
+          title: 'Passen',
+          text: ['Bei einem Wurf passen darfst du nur, wenn keiner seiner Würfel irgendwo passt. Die anderen dürfen immer passen.'],
+        },
+      ],
       areas: {
         yellow: {
           how: ['Kreuze ein Feld mit der Zahl des Würfels an, in beliebiger Reihenfolge. Vier Felder sind schon angekreuzt.'],
@@ -127,7 +137,9 @@ export const rules: Rules = {
     },
     twice: {
       idea: 'Von allem mehr: ein Silberwürfel, der die anderen mitreißt, und Würfel, die vom Tablett zurückkommen.',
-      goal: ['Wie in Pretty: die meisten Punkte aus fünf Bereichen. Aber Grün kann auch Punkte kosten, und viele Boni sind eine freie Wahl.'],
+      goal: [
+        'Wie in Pretty: die meisten Punkte aus fünf Bereichen. Aber Grün kann auch Punkte kosten, und viele Boni sind eine freie Wahl.',
+      ],
       example: [
         'Erster Wurf. Du nimmst die silberne 4 und kreuzt eine 4 in Silber an, hier in der grünen Reihe. Die gelbe 2 und die blaue 3 zeigen weniger und fallen.',
         'Sie fielen wegen Silber, also darf jede von ihnen auch angekreuzt werden: die gelbe 2 in der gelben Reihe …',
@@ -136,7 +148,12 @@ export const rules: Rules = {
         'Dein Gegenüber nimmt die gelbe 2 vom Tablett und kreist eine 2 in Gelb ein.',
       ],
       extra: [
-        { title: 'Zurückholen', text: ['Zwischen zwei Würfen darfst du Würfel zurückholen: Ein Würfel kommt vom Tablett in deine Hand, und du würfelst ihn mit.'] },
+        {
+          title: 'Zurückholen',
+          text: [
+            'Zwischen zwei Würfen darfst du Würfel zurückholen: Ein Würfel kommt vom Tablett in deine Hand, und du würfelst ihn mit.',
+          ],
+        },
         {
           title: 'Passen, und Würfel ohne Eintrag',
           text: [
@@ -151,7 +168,12 @@ export const rules: Rules = {
             'Allein sind dein Zug und der passive Zug danach zwei Züge.',
           ],
         },
-        { title: 'Volle Leisten', text: ['Der letzte der sechs Kreise gibt einen Bonus: beim Neuwurf einen Fuchs, beim Zurückholen eine freie Wahl in Pink, beim Zusatzwürfel eine in Silber.'] },
+        {
+          title: 'Volle Leisten',
+          text: [
+            'Der letzte der sechs Kreise gibt einen Bonus: beim Neuwurf einen Fuchs, beim Zurückholen eine freie Wahl in Pink, beim Zusatzwürfel eine in Silber.',
+          ],
+        },
       ],
       areas: {
         silver: {
@@ -166,7 +188,8 @@ export const rules: Rules = {
         yellow: {
           how: ['Ein Würfel kreist ein freies Feld mit seiner Zahl ein oder kreuzt eines an, das schon eingekreist ist.'],
           points: 'Nur Kreuze zählen: 3, 10, 21, 36, 55, 75, 96, 118, 141 und 165 für alle zehn.',
-          bonus: 'Eine Reihe oder Spalte ist voll, wenn alle ihre Felder eingekreist sind. Späteres Ankreuzen bringt keinen Bonus mehr.',
+          bonus:
+            'Eine Reihe oder Spalte ist voll, wenn alle ihre Felder eingekreist sind. Späteres Ankreuzen bringt keinen Bonus mehr.',
         },
         blue: {
           how: ['Von links nach rechts, Blau + Weiß. Keine Zahl darf höher sein als die davor; gleich darf sie sein.'],
@@ -175,7 +198,8 @@ export const rules: Rules = {
         },
         green: {
           how: ['Von links nach rechts, jede Zahl, mit dem gedruckten Faktor malgenommen.'],
-          points: 'Zwei Felder sind ein Paar: erste minus zweite. 5 und dann 1 auf ×2: 10 − 2 = 8. Ein Paar kann negativ sein; ein halbes zählt nichts.',
+          points:
+            'Zwei Felder sind ein Paar: erste minus zweite. 5 und dann 1 auf ×2: 10 − 2 = 8. Ein Paar kann negativ sein; ein halbes zählt nichts.',
           bonus: AT,
         },
         pink: {
@@ -196,7 +220,9 @@ export const rules: Rules = {
     },
     cubed: {
       idea: 'Jetzt zählt, wo ein Würfel liegt, und zur Not zählt ein Würfel als eine andere Zahl.',
-      goal: ['Wie in Pretty: die meisten Punkte aus fünf Bereichen. Zwei davon achten darauf, wo ein Würfel liegt: auf einem Würfelfeld oder auf dem Tablett.'],
+      goal: [
+        'Wie in Pretty: die meisten Punkte aus fünf Bereichen. Zwei davon achten darauf, wo ein Würfel liegt: auf einem Würfelfeld oder auf dem Tablett.',
+      ],
       example: [
         'Erster Wurf. Du nimmst die gelbe 4: Sie liegt auf Würfelfeld I, also kreuzt du die 4 der Reihe I an. Die weiße 2, die türkise 2 und die braune 1 fallen.',
         'Zweiter Wurf. Du nimmst die blaue 4: Mit Weiß, das auf dem Tablett 2 zeigt, ist das 6, eins weniger als die gedruckte 7. Die pinke 5 bleibt.',
@@ -212,8 +238,18 @@ export const rules: Rules = {
             'Der Würfel selbst ändert sich nicht: Was fällt und was die anderen sehen, richtet sich nach seiner Augenzahl.',
           ],
         },
-        { title: 'Passen', text: ['Bei einem Wurf passen darfst du immer, und auch die anderen dürfen immer passen. Der Würfel des zweiten Wurfs kommt auch dann auf Würfelfeld II.'] },
-        { title: 'Volle Leisten', text: ['Der letzte der sieben Kreise gibt einen Bonus: beim Neuwurf einen Fuchs, bei der beliebigen Zahl eine freie Wahl in Pink, beim Zusatzwürfel eine in Braun.'] },
+        {
+          title: 'Passen',
+          text: [
+            'Bei einem Wurf passen darfst du immer, und auch die anderen dürfen immer passen. Der Würfel des zweiten Wurfs kommt auch dann auf Würfelfeld II.',
+          ],
+        },
+        {
+          title: 'Volle Leisten',
+          text: [
+            'Der letzte der sieben Kreise gibt einen Bonus: beim Neuwurf einen Fuchs, bei der beliebigen Zahl eine freie Wahl in Pink, beim Zusatzwürfel eine in Braun.',
+          ],
+        },
       ],
       areas: {
         yellow: {
@@ -222,7 +258,8 @@ export const rules: Rules = {
             'Ein Würfel vom Tablett kommt in das graue Feld seiner Zahl: I für 5 und 6, II für 3 und 4, III für 1 und 2.',
           ],
           points: 'Für jede Reihe nach ihren Kreuzen: 2, 6, 12, 20, 30 und 42 für alle sechs. Die drei Reihen werden addiert.',
-          bonus: 'Ein Bonus liegt zwischen zwei Reihen. Du bekommst ihn, wenn das Feld darüber und das Feld darunter angekreuzt sind.',
+          bonus:
+            'Ein Bonus liegt zwischen zwei Reihen. Du bekommst ihn, wenn das Feld darüber und das Feld darunter angekreuzt sind.',
         },
         turquoise: {
           how: [
@@ -231,23 +268,29 @@ export const rules: Rules = {
             'Die Farbe dieser Würfel ist egal. Würfel in der Hand zählen nicht.',
           ],
           points: 'Für jede Reihe nach allen ihren Kreuzen: 1, 3, 6, 10, 15 und 21 für alle sechs. Die fünf Reihen werden addiert.',
-          bonus: 'Für den Bonus einer Reihe oder Spalte müssen nur ihre farbigen Felder angekreuzt sein. Die letzte Reihe hat keinen.',
+          bonus:
+            'Für den Bonus einer Reihe oder Spalte müssen nur ihre farbigen Felder angekreuzt sein. Die letzte Reihe hat keinen.',
         },
         blue: {
           how: [
             'Blau + Weiß, von der gedruckten 7 nach außen. Nach links ist jede Zahl eins niedriger als die davor, nach rechts eins höher.',
             'Oder trage eine 7 ein, und diese Seite beginnt von vorn. Nie eine 7 neben einer 7, auch nicht neben der gedruckten.',
           ],
-          points: 'Die äußerste Zahl jeder Seite zählt 3, 6, 9, 13, 17 oder 22, und jede 2, 3, 4, 10, 11 und 12 zählt 4 zusätzlich.',
+          points:
+            'Die äußerste Zahl jeder Seite zählt 3, 6, 9, 13, 17 oder 22, und jede 2, 3, 4, 10, 11 und 12 zählt 4 zusätzlich.',
           bonus: AT,
         },
         brown: {
-          how: ['Kreuze ein Feld mit der Zahl des Würfels an, rechts von deinem letzten Kreuz. Du darfst Felder überspringen, aber es gibt kein Zurück.'],
+          how: [
+            'Kreuze ein Feld mit der Zahl des Würfels an, rechts von deinem letzten Kreuz. Du darfst Felder überspringen, aber es gibt kein Zurück.',
+          ],
           points: 'Nach der Anzahl der Kreuze: 2, 5, 9, 14, 20, 27, 35, 44, 54, 65, 77 und 90 für alle zwölf.',
           bonus: 'Ein Bonus liegt zwischen zwei Feldern und braucht beide. Überspringst du eines davon, ist er verloren.',
         },
         pink: {
-          how: ['Von links nach rechts. Trage die halbe Zahl ein, aufgerundet, oder die Zahl, malgenommen mit dem gedruckten Faktor. Im ersten Feld steht immer die halbe Zahl.'],
+          how: [
+            'Von links nach rechts. Trage die halbe Zahl ein, aufgerundet, oder die Zahl, malgenommen mit dem gedruckten Faktor. Im ersten Feld steht immer die halbe Zahl.',
+          ],
           points: SUM,
           bonus: 'Mit der halben Zahl bekommst du den Bonus des Feldes, mit dem Faktor nicht.',
         },
@@ -264,7 +307,9 @@ export const rules: Rules = {
     },
     junior: {
       idea: 'Eine Geburtstagsfeier für zwei bis vier ab fünf Jahren. Bilder statt Rechnen.',
-      goal: ['Sammle die meisten Sterne. Hat jemand eine ganze Farbe voll, wird der Zug noch zu Ende gespielt, dann werden die Sterne gezählt.'],
+      goal: [
+        'Sammle die meisten Sterne. Hat jemand eine ganze Farbe voll, wird der Zug noch zu Ende gespielt, dann werden die Sterne gezählt.',
+      ],
       example: [
         'Du würfelst alle fünf Würfel und wählst Gelb. Der Herzballon ist der erste: Du kreuzt ihn an …',
         '… und dann den blauen Ballon, weil er der nächste ist.',
@@ -280,13 +325,27 @@ export const rules: Rules = {
         },
         {
           title: 'Dann die anderen',
-          text: ['Alle Würfel, die du nicht genutzt hast, sind für die anderen: Sie wählen davon je eine Farbe und kreuzen an, was sie möchten.'],
+          text: [
+            'Alle Würfel, die du nicht genutzt hast, sind für die anderen: Sie wählen davon je eine Farbe und kreuzen an, was sie möchten.',
+          ],
         },
-        { title: 'Kreise', text: ['Ein Kreis schenkt dir etwas in seiner Farbe, und das kann das Nächste bringen. Geschenkt wird immer etwas Ganzes.'] },
-        { title: 'Das Ende', text: ['Hat jemand eine Farbe voll, spielen alle diesen Zug fertig. Wer die meisten Sterne hat, gewinnt; bei Gleichstand wird der Sieg geteilt.'] },
+        {
+          title: 'Kreise',
+          text: [
+            'Ein Kreis schenkt dir etwas in seiner Farbe, und das kann das Nächste bringen. Geschenkt wird immer etwas Ganzes. Du darfst es auch liegen lassen.',
+          ],
+        },
+        {
+          title: 'Das Ende',
+          text: [
+            'Hat jemand eine Farbe voll, spielen alle diesen Zug fertig. Wer die meisten Sterne hat, gewinnt; bei Gleichstand wird der Sieg geteilt.',
+          ],
+        },
         {
           title: 'Über dieses Blatt',
-          text: ['Das gedruckte Blatt und seine Würfel sind nirgends als Text veröffentlicht. Was du hier siehst, ist nachgebaut und passt zu allem, was bekannt ist.'],
+          text: [
+            'Das gedruckte Blatt und seine Würfel sind nirgends als Text veröffentlicht. Was du hier siehst, ist nachgebaut und passt zu allem, was bekannt ist.',
+          ],
         },
       ],
       areas: {
@@ -296,7 +355,9 @@ export const rules: Rules = {
           bonus: 'Der Kreis an einem Ballon gehört dir, wenn er angekreuzt ist.',
         },
         red: {
-          how: ['Die Eisenbahn, Wagen für Wagen. Ein Wagen mit zwei oder drei Kerzen braucht zwei oder drei Kerzenwürfel auf einmal.'],
+          how: [
+            'Die Eisenbahn, Wagen für Wagen. Ein Wagen mit zwei oder drei Kerzen braucht zwei oder drei Kerzenwürfel auf einmal.',
+          ],
           points: 'Ein Stern für jeden Wagen mit mehr als einer Kerze.',
           bonus: 'Der Kreis an einem Wagen gehört dir, wenn der ganze Wagen angekreuzt ist.',
         },
@@ -306,14 +367,16 @@ export const rules: Rules = {
           bonus: 'Die drei anderen Spalten geben ihren Kreis, wenn sie voll sind.',
         },
         blue: {
-          how: ['Süßes: Muffins, Donuts, Kuchen. Jede Reihe von links nach rechts. Ein Paar braucht zwei Würfel mit derselben Süßigkeit auf einmal.'],
+          how: [
+            'Süßes: Muffins, Donuts, Kuchen. Jede Reihe von links nach rechts. Ein Paar braucht zwei Würfel mit derselben Süßigkeit auf einmal.',
+          ],
           points: 'Ein Stern für das zweite und das dritte Paar jeder Reihe.',
           bonus: 'Das erste Paar jeder Reihe gibt seinen Kreis.',
         },
       },
       fine: [
         'Mit Würfeln kreuzt du je Zug nur eine Farbe an; Geschenktes darf in anderen Farben sein.',
-        'In deinem eigenen Zug musst du mindestens einmal ankreuzen; alles andere steht dir frei.',
+        'In deinem eigenen Zug musst du mindestens einmal ankreuzen; alles andere steht dir frei, auch Geschenktes.',
         'Ein Kreis für eine volle Farbe ist verloren.',
       ],
     },

@@ -1,5 +1,5 @@
 /** The rules in English, in our own words. */
-import type { GameId } from '../lib/protocol';
+import type { GameId } from '../lib/net/types';
 
 export interface Section {
   title: string;
@@ -13,9 +13,9 @@ export interface AreaRules {
 export interface GameRules {
   idea: string;
   goal: readonly string[];
-  /** What is said of each step of the example turn (lib/lesson/turns.json). */
+  /** The text of each step of the example turn (lib/lesson/turns.json). */
   example: readonly string[];
-  /** What is particular to this game's turn. */
+  /** What is special about this game's turn. */
   extra: readonly Section[];
   areas: Readonly<Record<string, AreaRules>>;
   fine: readonly string[];
@@ -28,8 +28,21 @@ export interface Rules {
   actions: Readonly<Record<'RR' | '+1' | 'RT' | 'N' | 'FOX', string>>;
   fine: readonly string[];
   titles: {
-    goal: string; table: string; example: string; areas: string; points: string; bonus: string; tries: string; triesText: string;
-    news: string; bonuses: string; rounds: string; none: string; fine: string; levels: string; official: string;
+    goal: string;
+    table: string;
+    example: string;
+    areas: string;
+    points: string;
+    bonus: string;
+    tries: string;
+    triesText: string;
+    news: string;
+    bonuses: string;
+    rounds: string;
+    none: string;
+    fine: string;
+    levels: string;
+    official: string;
   };
 }
 
@@ -115,14 +128,18 @@ export const rules: Rules = {
   games: {
     pretty: {
       idea: 'The first of the series: five areas, each with its own rule.',
-      goal: ['Fill your sheet so that the five areas together bring the most points. Marks earn bonuses, and bonuses make more marks.'],
+      goal: [
+        'Fill your sheet so that the five areas together bring the most points. Marks earn bonuses, and bonuses make more marks.',
+      ],
       example: [
         'First roll. You take yellow 3: it goes on die field I, and you cross a 3 in yellow. Blue 2 shows less and falls to the platter.',
         'You roll the four dice left and take purple 4: die field II, and a 4 in the first field of purple. White 2 and orange 3 fall.',
         'Only green is left. You roll a 5 and cross the first field of green, which asks for 1 or more.',
         'Now the other player takes one die from the platter: blue 2. Blue counts with white, 2 + 2, so the 4 in blue is crossed.',
       ],
-      extra: [{ title: 'Passing', text: ['You may pass a roll only if none of its dice fits anywhere. The others may always pass.'] }],
+      extra: [
+        { title: 'Passing', text: ['You may pass a roll only if none of its dice fits anywhere. The others may always pass.'] },
+      ],
       areas: {
         yellow: {
           how: ['Cross a field that shows the number of the die, in any order. Four fields are printed crossed.'],
@@ -168,7 +185,10 @@ export const rules: Rules = {
         'The other player takes yellow 2 from the platter and circles a 2 in yellow.',
       ],
       extra: [
-        { title: 'Return', text: ['Between two rolls you may use returns: a die comes back from the platter into your hand, and you roll it too.'] },
+        {
+          title: 'Return',
+          text: ['Between two rolls you may use returns: a die comes back from the platter into your hand, and you roll it too.'],
+        },
         {
           title: 'Passing and wasting',
           text: [
@@ -183,7 +203,12 @@ export const rules: Rules = {
             'Alone, your turn and the passive turn after it are two turns.',
           ],
         },
-        { title: 'Full tracks', text: ['The last of the six circles gives a bonus: on the track of re-rolls a fox, of returns a free choice in pink, of extra dice one in silver.'] },
+        {
+          title: 'Full tracks',
+          text: [
+            'The last of the six circles gives a bonus: on the track of re-rolls a fox, of returns a free choice in pink, of extra dice one in silver.',
+          ],
+        },
       ],
       areas: {
         silver: {
@@ -207,7 +232,8 @@ export const rules: Rules = {
         },
         green: {
           how: ['From left to right, any number, written times the printed factor.'],
-          points: 'Two fields make a pair: first minus second. 5 and then 1 on ×2: 10 − 2 = 8. A pair can be negative; half a pair counts nothing.',
+          points:
+            'Two fields make a pair: first minus second. 5 and then 1 on ×2: 10 − 2 = 8. A pair can be negative; half a pair counts nothing.',
           bonus: BELOW,
         },
         pink: {
@@ -228,7 +254,9 @@ export const rules: Rules = {
     },
     cubed: {
       idea: 'Where a die lies matters now, and a die can count as another number.',
-      goal: ['As in Pretty: the most points from five areas. Two of them look at where a die lies: on a die field or on the platter.'],
+      goal: [
+        'As in Pretty: the most points from five areas. Two of them look at where a die lies: on a die field or on the platter.',
+      ],
       example: [
         'First roll. You take yellow 4: it lies on die field I, so you cross the 4 of row I. White 2, turquoise 2 and brown 1 fall.',
         'Second roll. You take blue 4: with white, which shows 2 on the platter, it makes 6, one lower than the printed 7. Pink 5 stays.',
@@ -244,8 +272,18 @@ export const rules: Rules = {
             'The die itself does not change: what falls, and what others see, is its face.',
           ],
         },
-        { title: 'Passing', text: ['You may always pass a roll, and the others may always pass. The die of the second roll goes on die field II even then.'] },
-        { title: 'Full tracks', text: ['The last of the seven circles gives a bonus: on the track of re-rolls a fox, of “any number” a free choice in pink, of extra dice one in brown.'] },
+        {
+          title: 'Passing',
+          text: [
+            'You may always pass a roll, and the others may always pass. The die of the second roll goes on die field II even then.',
+          ],
+        },
+        {
+          title: 'Full tracks',
+          text: [
+            'The last of the seven circles gives a bonus: on the track of re-rolls a fox, of “any number” a free choice in pink, of extra dice one in brown.',
+          ],
+        },
       ],
       areas: {
         yellow: {
@@ -274,12 +312,16 @@ export const rules: Rules = {
           bonus: BELOW,
         },
         brown: {
-          how: ['Cross a field with the number of the die, to the right of your last cross. You may skip fields, but there is no way back.'],
+          how: [
+            'Cross a field with the number of the die, to the right of your last cross. You may skip fields, but there is no way back.',
+          ],
           points: 'By the number of crosses: 2, 5, 9, 14, 20, 27, 35, 44, 54, 65, 77, and 90 for all twelve.',
           bonus: 'A bonus lies between two fields and needs both. If you skip one of them, it is lost.',
         },
         pink: {
-          how: ['From left to right. Write half the number, rounded up; or the number times the printed factor. The first field is always half.'],
+          how: [
+            'From left to right. Write half the number, rounded up; or the number times the printed factor. The first field is always half.',
+          ],
           points: SUM,
           bonus: 'Half the number earns the bonus of the field; the number times the factor does not.',
         },
@@ -314,11 +356,23 @@ export const rules: Rules = {
           title: 'Then the others',
           text: ['All dice you did not use are for the others: each chooses one colour of them and marks too, or marks nothing.'],
         },
-        { title: 'Circles', text: ['A circle gives a free mark in its colour, and that may bring the next one. A free mark marks one whole thing.'] },
-        { title: 'The end', text: ['When somebody has filled one colour, everybody finishes this turn. Whoever has the most stars wins; a tie is shared.'] },
+        {
+          title: 'Circles',
+          text: [
+            'A circle gives a free mark in its colour, and that may bring the next one. A free mark marks one whole thing. You may also leave it.',
+          ],
+        },
+        {
+          title: 'The end',
+          text: [
+            'When somebody has filled one colour, everybody finishes this turn. Whoever has the most stars wins; a tie is shared.',
+          ],
+        },
         {
           title: 'About this sheet',
-          text: ['The printed sheet and its dice are published nowhere in text. What you see here is a reconstruction that fits everything that is known.'],
+          text: [
+            'The printed sheet and its dice are published nowhere in text. What you see here is a reconstruction that fits everything that is known.',
+          ],
         },
       ],
       areas: {
@@ -343,7 +397,11 @@ export const rules: Rules = {
           bonus: 'The first pair of each row gives its circle.',
         },
       },
-      fine: ['With dice you mark only one colour in each turn; free marks may be in other colours.', 'You must make at least one mark in your own turn; all further marks are up to you.', 'A circle for a colour that is full is lost.'],
+      fine: [
+        'With dice you mark only one colour in each turn; free marks may be in other colours.',
+        'You must make at least one mark in your own turn; all further marks are up to you, free marks too.',
+        'A circle for a colour that is full is lost.',
+      ],
     },
   },
   fine: [

@@ -1,1 +1,0 @@
-"""Many people at many tables: games played over real sockets to measure a server."""

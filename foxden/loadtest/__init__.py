@@ -1,0 +1,1 @@
+"""A load test: many simulated players at many tables, over real sockets, to measure a server."""

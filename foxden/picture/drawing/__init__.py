@@ -1,0 +1,1 @@
+"""Drawing a picture whose layout is known."""

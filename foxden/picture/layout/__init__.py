@@ -1,0 +1,1 @@
+"""The positions of everything on a picture; nothing is drawn here."""

@@ -1,0 +1,37 @@
+"""What is wrong with a position: the codes of all problems. `notation/validate.py` has the same list in words."""
+
+NO_PROBLEM = 0
+
+# The table.
+ALL_FACES = 1
+HAND_ROLLING = 2
+DEALT = 3
+DEALT_HAND = 4
+CLOSING_HAND = 5
+RETURNING_ROLL = 6
+LAST_ROUND = 7
+LATER_FIELD = 8
+FIELD_OF_ROLL = 9
+CHOICE_OR_OWED = 10
+DIE_OF_CHOICE = 11
+HAND_CHOOSING = 12
+ONE_ROLL_PHASE = 13
+ONE_ROLL_HAND = 14
+
+# A seat.
+OWED_ACTING = 15
+WHITE_FACE = 16
+EXTRA_COUNT = 17
+TOKEN_FREE = 18
+STAGE = 19
+STAGE_ACTIVE = 20
+UNUSED_PLUS = 21
+ONE_ROLL_STAGE = 22
+ONE_ROLL_STAGE_SEAT = 23
+ONE_ROLL_OWED = 24
+ONE_ROLL_FULL = 25
+
+# Nobody can go on.
+NOBODY_ACTS = 26
+SOMEBODY_ACTS = 27
+LEGAL_ACTION = 28

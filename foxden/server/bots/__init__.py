@@ -1,0 +1,1 @@
+"""Bots at tables: the process they run in, its client, and the tasks that move for them."""

@@ -1,0 +1,1 @@
+"""HTTP: the API, the pages of the client and the application that serves them."""

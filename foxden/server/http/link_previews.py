@@ -1,0 +1,117 @@
+"""Link previews (Open Graph): the title, text and picture that messengers and search engines show for a link."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from starlette.requests import Request
+
+from foxden.locale.link_previews import LANGUAGES, PreviewTexts
+from foxden.server.tables.game_table import GameTable
+from foxden.server.tables.invitation import host_name
+from foxden.server.tables.seating import BOT, OPEN, PERSON, Occupant
+
+HOST = re.compile(r"[A-Za-z0-9._-]+(:[0-9]{1,5})?|\[[0-9A-Fa-f:.]+\](:[0-9]{1,5})?")
+LANGUAGE_TAG = re.compile(r"\s*([A-Za-z]{2})(?:-[A-Za-z0-9]{1,8})*\s*(?:;\s*q=([01](?:\.[0-9]{0,3})?))?\s*")
+WIDTH, HEIGHT = 1200, 630
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """The preview of a link; `picture` is a name in /preview, `listed` whether search engines may index the page."""
+
+    title: str
+    text: str
+    path: str = "/"
+    picture: str = "foxden"
+    listed: bool = True
+
+
+def preferred_language(accepted: str) -> str:
+    """The preferred language of an `Accept-Language` header that is available; English if there is none."""
+    found = [LANGUAGE_TAG.fullmatch(part) for part in accepted[:200].split(",")]
+    wanted = [(float(tag[2] or 1), tag[1].lower()) for tag in found if tag and tag[1].lower() in LANGUAGES]
+    return max(wanted, key=lambda one: one[0], default=(1, "en"))[1]  # the first of equals
+
+
+def slug(name: str) -> str:
+    """A name as it is used in a URL: ganz-schoen-clever."""
+    return name.lower().replace("ö", "oe").replace("’", "").replace(" ", "-")
+
+
+def server_origin(request: Request) -> str:
+    """The origin of this server as the client addressed it. Uvicorn takes the scheme from a trusted proxy."""
+    name = request.headers.get("host", "")
+    if not HOST.fullmatch(name):
+        server = request.scope.get("server") or ("localhost", None)
+        name = f"{server[0]}:{server[1]}" if server[1] else str(server[0])
+    return f"{request.scope['scheme']}://{name}"
+
+
+# Previews by kind of page.
+
+
+def site_preview(words: PreviewTexts) -> Preview:
+    """The preview of the site, also for pages without one of their own."""
+    return Preview(words.site, words.site_text)
+
+
+def rules_preview(words: PreviewTexts, game: str) -> Preview:
+    """The preview of the rules of a game."""
+    return Preview(words.rules.format(game=words.game(game)), f"{words.leads[game]} {words.foxden}", f"/rules/{game}", game)
+
+
+def table_preview(words: PreviewTexts, table: GameTable) -> Preview:
+    """The preview of a table: an invitation as long as a seat is open."""
+    config, free = table.config, sum(one.kind == OPEN for one in table.occupants)
+    game, names = words.game(config.game), _occupant_names(words, table.occupants)
+    if free and not table.game.over:
+        asks = host_name(table)
+        title = words.invites.format(host=asks, game=game) if asks else words.somebody.format(game=game)
+        seats = words.one_free if free == 1 else words.some_free.format(n=free)
+        text = f"{words.players.format(n=len(table.occupants))} {words.sits.format(names=words.list(names))} {seats} {words.foxden}"
+        return Preview(title, text, f"/t/{config.id}", config.game, listed=False)
+    said = words.over if table.game.over else words.plays if len(names) == 1 else words.play
+    text = f"{said.format(names=words.list(names))} {words.foxden}"
+    return Preview(words.table.format(game=game), text, f"/t/{config.id}", config.game, listed=False)
+
+
+def replay_preview(words: PreviewTexts, table: GameTable) -> Preview:
+    """The preview of a replay."""
+    title = words.replay.format(game=words.game(table.config.game))
+    text = f"{words.list(_occupant_names(words, table.occupants))}. {words.foxden}"
+    return Preview(title, text, f"/replay/{table.config.id}", table.config.game, listed=False)
+
+
+def _occupant_names(words: PreviewTexts, occupants: Sequence[Occupant]) -> list[str]:
+    """The names of the occupants of a table."""
+    unnamed = {PERSON: words.player, BOT: words.bot}
+    return [one.person or one.name or unnamed[one.kind].format(seat=i) for i, one in enumerate(occupants, 1) if one.kind != OPEN]
+
+
+# As HTML.
+
+
+def meta_tags(preview: Preview, words: PreviewTexts, at: str) -> str:
+    """The tags of a preview for the head of a page; names that people typed are escaped."""
+    named = {"description": preview.text, "twitter:card": "summary_large_image"} | ({} if preview.listed else {"robots": "noindex"})
+    graph = {
+        "og:site_name": "Foxden",
+        "og:type": "website",
+        "og:title": preview.title,
+        "og:description": preview.text,
+        "og:url": at + preview.path,
+        "og:image": f"{at}/preview/{preview.picture}.png",
+        "og:image:type": "image/png",
+        "og:image:width": str(WIDTH),
+        "og:image:height": str(HEIGHT),
+        "og:image:alt": words.picture,
+        "og:locale": words.locale,
+    }
+    lines = [f"<title>{escape(preview.title)}</title>"]
+    lines += [f'<meta name="{name}" content="{escape(said)}" />' for name, said in named.items()]
+    lines += [f'<meta property="{name}" content="{escape(said)}" />' for name, said in graph.items()]
+    return "\n    ".join(lines)

@@ -1,0 +1,1 @@
+"""The wire protocol: what a client may send, what the server sends, and refusals."""

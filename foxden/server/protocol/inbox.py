@@ -1,0 +1,137 @@
+"""Everything a client may send: socket messages and request bodies. Anything else is malformed."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Seat = Annotated[int, Meta(ge=1, le=4)]
+EventNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
+MessageId = Annotated[int, Meta(ge=0, le=2**53)]
+Secret = Annotated[str, Meta(min_length=8, max_length=64)]
+ActionWord = Annotated[str, Meta(min_length=1, max_length=40)]
+PlayerName = Annotated[str, Meta(max_length=40)]
+BotLevel = Annotated[str, Meta(max_length=20)]
+
+
+class ClientMessage(Struct, tag_field="t", forbid_unknown_fields=True):
+    """Base of all messages that a client sends over the socket; the key "t" names the type."""
+
+
+class HelloMessage(ClientMessage, tag="hello"):
+    """The first message, sent again after every reconnect and gap: the client's secrets, and the last event it knows."""
+
+    secrets: Annotated[dict[str, Secret], Meta(max_length=4)] = {}
+    owner: Secret | None = None
+    since: EventNumber = 0
+
+
+class RollMessage(ClientMessage, tag="roll"):
+    """Roll the dice that are waiting to be rolled."""
+
+    id: MessageId
+    seat: Seat
+    n: EventNumber
+
+
+class ActMessage(ClientMessage, tag="act"):
+    """Play a legal action, given by its word."""
+
+    id: MessageId
+    seat: Seat
+    n: EventNumber
+    word: ActionWord
+
+
+class UndoMessage(ClientMessage, tag="undo"):
+    """Take back the last action of the seat."""
+
+    id: MessageId
+    seat: Seat
+    n: EventNumber
+
+
+class RestartMessage(ClientMessage, tag="restart"):
+    """Start a new game at another table: allowed if the client holds all seats of people, or owns a finished game."""
+
+    id: MessageId
+    n: EventNumber | None = None
+
+
+class ReplaceMessage(ClientMessage, tag="replace"):
+    """Let a bot play a seat: allowed for the owner, and for anybody seated if the player has been away for long."""
+
+    id: MessageId
+    seat: Seat
+    level: BotLevel
+
+
+class HandBackMessage(ClientMessage, tag="hand_back"):
+    """Give a seat back to the person a bot plays for: allowed for the owner and for that person."""
+
+    id: MessageId
+    seat: Seat
+
+
+class ReopenMessage(ClientMessage, tag="reopen"):
+    """Free a seat for anybody (owner only); its old secret no longer works."""
+
+    id: MessageId
+    seat: Seat
+
+
+class RenameMessage(ClientMessage, tag="name"):
+    """Change the name of the player on a seat."""
+
+    id: MessageId
+    seat: Seat
+    name: PlayerName
+
+
+class PingMessage(ClientMessage, tag="ping"):
+    """Check that the connection works."""
+
+    id: MessageId
+
+
+AnyClientMessage = (
+    HelloMessage
+    | RollMessage
+    | ActMessage
+    | UndoMessage
+    | RestartMessage
+    | ReplaceMessage
+    | HandBackMessage
+    | ReopenMessage
+    | RenameMessage
+    | PingMessage
+)
+
+
+class NewSeat(Struct, forbid_unknown_fields=True):
+    """One seat of a new table: for the creator, for a bot, or open for anybody."""
+
+    kind: Literal["me", "bot", "open"]
+    name: PlayerName = ""
+    level: BotLevel | None = None
+
+
+class NewTableRequest(Struct, forbid_unknown_fields=True):
+    """Create a table with this game, these seats and house rules."""
+
+    game: Annotated[str, Meta(max_length=20)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=4)]
+    options: Annotated[dict[str, bool], Meta(max_length=20)] = {}
+
+
+class TakeSeatRequest(Struct, forbid_unknown_fields=True):
+    """Take an open seat under this name."""
+
+    name: PlayerName = ""
+
+
+class RematchRequest(Struct, forbid_unknown_fields=True):
+    """Play again with the same people (owner only)."""
+
+    owner: Secret

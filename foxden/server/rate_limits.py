@@ -1,0 +1,95 @@
+"""Limits per socket and per address: sizes, rates, open tables and sockets."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from dataclasses import dataclass
+
+from foxden.server.protocol.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The limits that a server enforces."""
+
+    message: int = 4096  # bytes of one socket message
+    body: int = 16_384  # bytes of a request body
+    rate: float = 20.0  # messages per second of a socket
+    burst: float = 60.0  # messages that may arrive at once
+    patience: int = 200  # messages sent too fast before the socket is closed
+    asks: float = 5.0  # writing requests per second of an address
+    asks_burst: float = 30.0
+    tables: int = 100  # open tables created by an address
+    sockets: int = 2000  # open sockets of an address
+    watchers: int = 300  # sockets of a table without a seat; seat holders are always admitted
+    away: float = 60.0  # seconds until any seat may let a bot replace an absent player
+
+
+def address_block(address: str) -> str:
+    """The address that limits are counted for: an IPv4 address, or the /64 network of an IPv6 address."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv6Address):
+        return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
+    return str(found)
+
+
+class TokenBucket:
+    """A token bucket: tokens refill over time, and each action takes one or more."""
+
+    __slots__ = ("at", "burst", "left", "rate")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left = burst
+        self.at = time.monotonic()
+
+    def take(self, tokens: float = 1) -> bool:
+        """Take tokens if at least one is left; the balance may become negative."""
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < 1 and tokens:
+            return False
+        self.left -= tokens
+        return True
+
+    @property
+    def full(self) -> bool:
+        """Whether the bucket is full again and need not be kept."""
+        return self.left + (time.monotonic() - self.at) * self.rate >= self.burst
+
+
+class AddressLimits:
+    """The request budget and the open sockets of each address."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.buckets: dict[str, TokenBucket] = {}
+        self.sockets: dict[str, int] = {}
+
+    def ask(self, address: str, cost: float = 1) -> None:
+        """Charge a request to an address; refuse it if its budget is used up."""
+        bucket = self.buckets.setdefault(address, TokenBucket(self.limits.asks, self.limits.asks_burst))
+        if not bucket.take(cost):
+            raise Refusal("too_fast", per_second=self.limits.asks)
+
+    def enter(self, address: str) -> None:
+        """Count a socket that was opened; refuse it if the address has too many."""
+        if self.sockets.get(address, 0) >= self.limits.sockets:
+            raise Refusal("too_many_sockets", most=self.limits.sockets)
+        self.sockets[address] = self.sockets.get(address, 0) + 1
+
+    def leave(self, address: str) -> None:
+        """Count a socket that was closed."""
+        self.sockets[address] -= 1
+        if not self.sockets[address]:
+            del self.sockets[address]
+
+    def forget(self) -> None:
+        """Drop the buckets that are full again."""
+        self.buckets = {address: bucket for address, bucket in self.buckets.items() if not bucket.full}

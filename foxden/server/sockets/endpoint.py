@@ -1,0 +1,135 @@
+"""The WebSocket endpoint of a table: accept, read and answer messages until the socket closes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from foxden.server.http.origin import is_allowed_origin
+from foxden.server.protocol import inbox, outbox
+from foxden.server.protocol.refusal import Refusal
+from foxden.server.sockets.connection import GOING_AWAY, POLICY_VIOLATION, TRY_AGAIN_LATER, Connection
+from foxden.server.sockets.message_handlers import handle_message
+from foxden.server.tables.live_table import LiveTable
+from foxden.server.tables.registry import TableRegistry
+
+log = logging.getLogger("foxden.server")
+DECODER: msgspec.json.Decoder[inbox.AnyClientMessage] = msgspec.json.Decoder(inbox.AnyClientMessage)
+PATH = re.compile("/ws/([^/]+)")
+HELLO_TIMEOUT = 20.0  # seconds a socket has to send its hello
+TOO_FAST_DELAY = 0.01  # seconds of delay for a message that came too fast
+MESSAGE_COST = {"hello": 6, "undo": 3, "restart": 6}  # tokens of messages that cost more work; all others cost one
+
+
+async def serve_socket(socket: WebSocket, registry: TableRegistry, allowed: frozenset[str]) -> None:
+    """Serve one socket from opening to closing."""
+    path = PATH.fullmatch(socket.url.path)
+    if path is None or not is_allowed_origin(socket.headers, allowed):
+        registry.metrics.refusals.labels("other_origin" if path else "not_found").inc()
+        await socket.close(POLICY_VIOLATION)  # closed before accepting, the response is 403
+        return
+    try:
+        await socket.accept()
+    except WebSocketDisconnect:
+        return
+    connection = Connection(socket, registry.limits)
+    try:
+        registry.addresses.enter(connection.address)
+    except Refusal as refusal:
+        await _refuse_and_close(registry, connection, refusal)
+        return
+    registry.metrics.sockets.inc()
+    try:
+        await _serve_table(registry, connection, path.group(1))
+    except Refusal as refusal:
+        await _refuse_and_close(registry, connection, refusal)
+    finally:
+        registry.addresses.leave(connection.address)
+        registry.metrics.sockets.dec()
+        connection.discard()
+
+
+async def _refuse_and_close(registry: TableRegistry, connection: Connection, refusal: Refusal) -> None:
+    """Send the refusal and close the socket."""
+    registry.metrics.refusals.labels(refusal.code).inc()
+    connection.send(outbox.ErrorMessage(None, refusal.code, refusal.say))
+    connection.close({"closing": GOING_AWAY, "storage": TRY_AGAIN_LATER}.get(refusal.code, POLICY_VIOLATION))
+    await connection.flush(5)
+
+
+async def _serve_table(registry: TableRegistry, connection: Connection, table: str) -> None:
+    """Find the table and handle messages until the socket closes."""
+    if registry.closing:
+        raise Refusal("closing")
+    live_table = await registry.get(table)
+    try:
+        while True:
+            said = await _receive(live_table, connection)
+            if said["type"] == "websocket.disconnect":
+                return
+            n = live_table.table.n
+            await _handle(registry, live_table, connection, said)
+            if live_table.table.n == n:  # else it has waited for the database
+                await asyncio.sleep(0)  # let other sockets run; a message already received would be read without yielding
+    finally:
+        live_table.leave(connection)
+
+
+async def _receive(live_table: LiveTable, connection: Connection) -> Mapping[str, Any]:
+    if connection in live_table.connections:
+        return await connection.socket.receive()
+    try:
+        return await asyncio.wait_for(connection.socket.receive(), HELLO_TIMEOUT)
+    except TimeoutError:
+        raise Refusal("hello_first") from None
+
+
+async def _handle(registry: TableRegistry, live_table: LiveTable, connection: Connection, said: Mapping[str, Any]) -> None:
+    """Decode and handle one message; answer with an error if it is refused or fails."""
+    message: inbox.AnyClientMessage | None = None
+    try:
+        message = _decode(registry, connection, said)
+        if connection not in live_table.connections and not isinstance(message, inbox.HelloMessage | inbox.PingMessage):
+            raise Refusal("hello_first")
+        await handle_message(registry, live_table, connection, message)
+    except Refusal as refusal:
+        if connection.too_fast > registry.limits.patience:
+            raise
+        _send_error(registry, connection, message, refusal)
+        if refusal.code == "too_fast":
+            await asyncio.sleep(TOO_FAST_DELAY)
+    except Exception:
+        log.exception("table %s: %r failed", live_table.table.config.id, message)
+        _send_error(registry, connection, message, Refusal("internal"))
+
+
+def _decode(registry: TableRegistry, connection: Connection, said: Mapping[str, Any]) -> inbox.AnyClientMessage:
+    """Decode a message; refuse it if it is malformed, too large or too fast."""
+    text, most = said.get("text"), registry.limits.message
+    if not connection.bucket.take(1):
+        connection.too_fast += 1
+        raise Refusal("too_fast", per_second=registry.limits.rate)
+    if text is None:
+        raise Refusal("malformed", expected="text")
+    if len(text) > most or (not text.isascii() and len(text.encode(errors="replace")) > most):
+        raise Refusal("too_large", most=most)
+    try:
+        message = DECODER.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refusal("malformed", expected=str(error)[:200]) from None
+    kind = str(message.__struct_config__.tag)
+    registry.metrics.messages[kind].inc()
+    if kind in MESSAGE_COST:
+        connection.bucket.take(MESSAGE_COST[kind] - 1)
+    return message
+
+
+def _send_error(registry: TableRegistry, connection: Connection, message: inbox.AnyClientMessage | None, refusal: Refusal) -> None:
+    registry.metrics.refusals.labels(refusal.code).inc()
+    connection.send(outbox.ErrorMessage(getattr(message, "id", None), refusal.code, refusal.say))

@@ -1,0 +1,1 @@
+"""The database: SQLite, or PostgreSQL shared by several server processes."""

@@ -1,0 +1,127 @@
+"""The database schema: tables and their append-only events; migrations for older databases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sqlalchemy import (
+    Column,
+    Connection,
+    Engine,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    SmallInteger,
+    Table,
+    Text,
+    event,
+    insert,
+    inspect,
+    select,
+    text,
+    update,
+)
+
+METADATA = MetaData()
+
+schema = Table("foxden_schema", METADATA, Column("version", Integer, nullable=False))
+
+tables = Table(
+    "tables",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("sittings", Text, nullable=False),  # JSON: the occupants when the table was created
+    Column("owner", Text, nullable=False),  # digest of the owner's secret
+    Column("secret", LargeBinary, nullable=False),  # of the dice
+    Column("origin", Text, nullable=False),
+    Column("made", Float(53), nullable=False),
+    Column("closed", SmallInteger, nullable=False),  # 1 if over or moved
+    Index("tables_origin", "origin", "closed", "made"),
+)
+
+events = Table(
+    "events",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float(53), nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("seat", SmallInteger),
+    Column("data", Text, nullable=False),
+    sqlite_with_rowid=False,  # the primary key is the order on disk
+)
+
+
+presence = Table(
+    "presence",
+    METADATA,
+    Column("process", Text, primary_key=True),
+    Column("table_id", Text, primary_key=True),
+    Column("seats", Text, nullable=False),  # JSON: the seats connected to the process
+    Column("watching", Integer, nullable=False),
+    Column("at", Float(53), nullable=False),  # time of the last heartbeat
+)
+
+
+def _create_tables_and_events(connection: Connection) -> None:
+    METADATA.create_all(connection, tables=[tables, events])
+
+
+def _create_presence(connection: Connection) -> None:
+    METADATA.create_all(connection, tables=[presence])
+
+
+MIGRATIONS: list[Callable[[Connection], None]] = [
+    _create_tables_and_events,
+    _create_presence,
+]  # step i migrates version i to i + 1
+VERSION = len(MIGRATIONS)
+MIGRATION_LOCK = 0x666F78  # PostgreSQL: one process migrates, the others wait
+
+
+class SchemaTooNew(ValueError):
+    """The database was written by a later version of Foxden."""
+
+
+def migrate(engine: Engine) -> None:
+    """Migrate a database to the current schema version; create the schema in an empty one."""
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+        found = _version(connection)
+        if found > VERSION:
+            raise SchemaTooNew(f"the database has schema version {found}, this Foxden knows {VERSION}: a later one wrote it")
+        for step in MIGRATIONS[found:]:
+            step(connection)
+        if found != VERSION:
+            connection.execute(update(schema).values(version=VERSION))
+
+
+def _version(connection: Connection) -> int:
+    if not inspect(connection).has_table(schema.name):
+        schema.create(connection)
+        connection.execute(insert(schema).values(version=0))
+    return int(connection.execute(select(schema.c.version)).scalar_one())
+
+
+def set_sqlite_pragmas(engine: Engine) -> None:
+    """Set up SQLite connections: readers do not wait for the writer, and a commit has reached the disk."""
+
+    @event.listens_for(engine, "connect")
+    def _pragmas(connection: object, _record: object) -> None:
+        cursor = connection.cursor()  # type: ignore[attr-defined]
+        for pragma in (
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "foreign_keys=ON",
+            "busy_timeout=10000",
+            "wal_autocheckpoint=4000",
+        ):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()

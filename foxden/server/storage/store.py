@@ -1,0 +1,228 @@
+"""Reads and writes tables in the database without blocking the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Engine, Row, create_engine, delete, func, insert, select, text, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+
+from foxden.server.metrics import Metrics
+from foxden.server.protocol.refusal import Refusal
+from foxden.server.storage import schema
+from foxden.server.storage.schema import events, presence, tables
+from foxden.server.storage.writer import EventRow, Writer
+from foxden.server.tables.game_table import LogEntry, TableConfig
+from foxden.server.tables.seating import Occupant
+
+log = logging.getLogger("foxden.server")
+Result = TypeVar("Result")
+CHANNEL = "foxden"
+NOTIFY = text("SELECT pg_notify(:channel, :payload)")
+DAY = 86400.0
+
+
+class BadDatabase(ValueError):
+    """A database that cannot be used; the message says what would work."""
+
+
+def open_engine(url: str) -> Engine:
+    """The SQLAlchemy engine of a database URL."""
+    try:
+        found = make_url(url)
+    except (ArgumentError, ValueError):  # ValueError: the port is not a number
+        raise BadDatabase(f"{url!r} is no database URL; sqlite:///file.db or postgresql://user@host/name would be") from None
+    name = found.get_backend_name()
+    if name == "sqlite":
+        if not found.database or found.database == ":memory:":
+            raise BadDatabase("name a file: sqlite:///file.db")
+        engine = create_engine(found.set(drivername="sqlite", database=str(_database_file(found.database))), pool_size=4)
+        schema.set_sqlite_pragmas(engine)
+        return engine
+    if name == "postgresql":
+        return create_engine(found.set(drivername="postgresql+psycopg"), pool_size=4, pool_pre_ping=True)
+    raise BadDatabase(f"{name} is not supported; sqlite and postgresql are")
+
+
+def _database_file(name: str) -> Path:
+    """The path of a database file; its folder is created if needed."""
+    path = Path(name).expanduser()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadDatabase(f"{path.parent} is no folder for a database: {error.strerror}") from None
+    return path
+
+
+class Store:
+    """The database of a server: reads in threads, writes through the writer thread."""
+
+    def __init__(self, url: str, metrics: Metrics) -> None:
+        self.engine = open_engine(url)
+        try:
+            schema.migrate(self.engine)
+        except DBAPIError as error:
+            raise BadDatabase(f"cannot use {self.engine.url!r}: {str(error.orig).strip().splitlines()[0]}") from None
+        self.shared = self.engine.dialect.name == "postgresql"
+        row = ", ".join(["%s" if self.shared else "?"] * 6)
+        self.insert_sql = f"INSERT INTO events (table_id, n, at, kind, seat, data) VALUES ({row}) ON CONFLICT DO NOTHING"
+        self.writer = Writer(self.engine, metrics, self._append_entries)
+
+    @property
+    def dialect_name(self) -> str:
+        return self.engine.dialect.name
+
+    @property
+    def url(self) -> str:
+        """The database URL in the form psycopg reads."""
+        return self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+    def close(self) -> None:
+        """Finish accepted writes, then close all connections."""
+        self.writer.close()
+        self.engine.dispose()
+
+    # Writing.
+
+    async def insert_table(self, config: TableConfig, limit: int | None = None) -> bool:
+        """Insert a new table; False if its creator's address has reached the limit of tables opened in the last day."""
+        row = {
+            "id": config.id,
+            "game": config.game,
+            "rules": config.rules,
+            "options": msgspec.json.encode(config.options).decode(),
+            "sittings": msgspec.json.encode(config.occupants).decode(),
+            "owner": config.owner_digest,
+            "secret": config.dice_secret,
+            "origin": config.creator_address,
+            "made": config.created_at,
+            "closed": 0,
+        }
+
+        def work(connection: Connection) -> bool:
+            if limit is not None and _count_open_tables(connection, config.creator_address) >= limit:
+                return False
+            connection.execute(insert(tables).values(row))
+            return True
+
+        return bool(await self.writer.write(work))
+
+    async def append_entry(self, table: str, entry: LogEntry) -> bool:
+        """Append an entry; False if that number exists already."""
+        return bool(await self.writer.append((table, entry.n, entry.at, entry.kind, entry.seat, entry.data)))
+
+    def _append_entries(self, connection: Connection, rows: list[EventRow]) -> int:
+        """Append entries of several tables; returns how many of them are new.
+
+        The driver is called directly: SQLAlchemy would take longer than the database.
+        """
+        dbapi = self.engine.dialect.dbapi
+        assert dbapi is not None
+        cursor = connection.connection.cursor()
+        try:
+            cursor.executemany(self.insert_sql, rows)
+            new = int(cursor.rowcount)
+        except dbapi.Error as error:
+            raise SQLAlchemyError(str(error)) from error
+        finally:
+            cursor.close()
+        for table, n, *_ in rows:
+            self._notify(connection, table, n)
+        return new
+
+    async def mark_closed(self, table: str) -> None:
+        """Mark a table as over or moved."""
+        await self.writer.write(lambda connection: connection.execute(update(tables).where(tables.c.id == table).values(closed=1)))
+
+    def _notify(self, connection: Connection, table: str, n: int) -> None:
+        """Notify the other processes once this transaction is committed."""
+        if self.shared:
+            connection.execute(NOTIFY, {"channel": CHANNEL, "payload": f"{table} {n}"})
+
+    async def write_presence(self, process: str, table: str, here: tuple[list[int], int], heartbeat: bool = False) -> None:
+        """Write who is connected to a process; a heartbeat only renews the time and notifies nobody."""
+        row = {"process": process, "table_id": table, "seats": msgspec.json.encode(here[0]).decode(), "watching": here[1]}
+
+        def work(connection: Connection) -> None:
+            mine = (presence.c.process == process, presence.c.table_id == table)
+            connection.execute(delete(presence).where(*mine))
+            if here != ([], 0):
+                connection.execute(insert(presence).values(row | {"at": time.time()}))
+            if not heartbeat:
+                self._notify(connection, table, 0)
+
+        await self.writer.write(work)
+
+    async def delete_stale_presence(self, before: float) -> None:
+        """Delete the presence of processes without a recent heartbeat."""
+        await self.writer.write(lambda connection: connection.execute(delete(presence).where(presence.c.at < before)))
+
+    # Reading.
+
+    async def read_config(self, table: str) -> TableConfig | None:
+        """The configuration of a table; None if there is no such table."""
+        return await self._read(lambda connection: _read_table_config(connection, table))
+
+    async def read_entries(self, table: str, after: int = 0) -> list[LogEntry]:
+        """The entries of a table after number `after`."""
+        query = select(events.c.n, events.c.at, events.c.kind, events.c.seat, events.c.data)
+        query = query.where(events.c.table_id == table, events.c.n > after).order_by(events.c.n)
+        return await self._read(lambda connection: [LogEntry(*row) for row in connection.execute(query)])
+
+    async def read_presence(self, table: str, since: float) -> dict[str, tuple[list[int], int]]:
+        """Seats and watchers of a table, by process."""
+        alive = (presence.c.table_id == table, presence.c.at >= since)
+        rows = await self._read(lambda connection: connection.execute(select(presence).where(*alive)).all())
+        return {row.process: (msgspec.json.decode(row.seats, type=list[int]), row.watching) for row in rows}
+
+    async def is_healthy(self) -> bool:
+        """Whether the database answers."""
+        try:
+            return await self._read(lambda connection: bool(connection.execute(select(1)).scalar()))
+        except Refusal:
+            return False
+
+    async def _read(self, work: Callable[[Connection], Result]) -> Result:
+        """Read in a thread; retry once if the connection was broken."""
+        return await asyncio.to_thread(self._read_with_retry, work)
+
+    def _read_with_retry(self, work: Callable[[Connection], Result]) -> Result:
+        for last in (False, True):
+            try:
+                with self.engine.connect() as connection:
+                    return work(connection)
+            except DBAPIError as error:
+                if last:
+                    log.error("cannot read from the database: %s", str(error.orig).strip())
+        raise Refusal("storage")
+
+
+def _count_open_tables(connection: Connection, creator_address: str) -> int:
+    mine = (tables.c.origin == creator_address, tables.c.closed == 0, tables.c.made > time.time() - DAY)
+    return int(connection.execute(select(func.count()).select_from(tables).where(*mine)).scalar_one())
+
+
+def _read_table_config(connection: Connection, table: str) -> TableConfig | None:
+    row = connection.execute(select(tables).where(tables.c.id == table)).one_or_none()
+    return None if row is None else _table_config(row)
+
+
+def _table_config(row: Row[Any]) -> TableConfig:
+    return TableConfig(
+        id=row.id,
+        game=row.game,
+        rules=row.rules,
+        options=msgspec.json.decode(row.options, type=dict[str, bool]),
+        occupants=msgspec.json.decode(row.sittings, type=tuple[Occupant, ...]),
+        owner_digest=row.owner,
+        dice_secret=bytes(row.secret),
+        creator_address=row.origin,
+        created_at=row.made,
+    )

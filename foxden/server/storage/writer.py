@@ -1,0 +1,142 @@
+"""Group commit: one thread writes, and jobs that arrive while the disk is busy share the next transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from queue import SimpleQueue
+from typing import Any
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from foxden.server.metrics import Metrics
+from foxden.server.protocol.refusal import Refusal
+
+log = logging.getLogger("foxden.server")
+Work = Callable[[Connection], Any]
+EventRow = tuple[str, int, float, str, int | None, str]  # table, number, time, kind, seat, data
+AppendRows = Callable[[Connection, list[EventRow]], int]  # returns how many are new
+MAX_BATCH = 256  # jobs in one transaction
+
+
+class Overtaken(SQLAlchemyError):
+    """Another process has written one of several events; which one is found by writing each alone."""
+
+
+@dataclass(eq=False, slots=True)
+class WriteJob:
+    """A write (any work, or an event to append) and the future that waits for it."""
+
+    work: Work | EventRow
+    loop: asyncio.AbstractEventLoop
+    done: asyncio.Future[Any]
+    result: Any = None
+    failed: bool = False
+
+
+class Writer:
+    """A thread that runs write jobs, several in one transaction; a job is done once it is on disk."""
+
+    def __init__(self, engine: Engine, metrics: Metrics, append_rows: AppendRows) -> None:
+        self.engine = engine
+        self.metrics = metrics
+        self.append_rows = append_rows
+        self.jobs: SimpleQueue[WriteJob | None] = SimpleQueue()
+        self.connection: Connection | None = None  # kept open: connecting takes longer than writing
+        self.thread = threading.Thread(target=self._run, name="foxden-writer", daemon=True)
+        self.thread.start()
+
+    async def write(self, work: Work) -> Any:
+        """Run a job in the writer thread; returns its result once it is durable."""
+        return await self._put(work)
+
+    async def append(self, row: EventRow) -> bool:
+        """Append an event, together with those of other tables; False if its number exists already."""
+        return bool(await self._put(row))
+
+    async def _put(self, work: Work | EventRow) -> Any:
+        loop = asyncio.get_running_loop()
+        job = WriteJob(work, loop, loop.create_future())
+        self.jobs.put(job)
+        return await job.done
+
+    def close(self) -> None:
+        """Finish the accepted jobs, then end the thread."""
+        self.jobs.put(None)
+        self.thread.join()
+
+    def _run(self) -> None:
+        job = self.jobs.get()
+        while job is not None:
+            batch = [job]
+            following: WriteJob | None = job
+            while len(batch) < MAX_BATCH and not self.jobs.empty():
+                following = self.jobs.get()
+                if following is None:
+                    break
+                batch.append(following)
+            self._commit(batch)
+            job = None if following is None else self.jobs.get()
+        self._drop_connection()
+
+    def _commit(self, batch: list[WriteJob]) -> None:
+        begun = time.perf_counter()
+        try:
+            self._write_together(batch)
+        except SQLAlchemyError:
+            for job in batch:  # one failing job must not fail the others
+                self._write_alone(job)
+        self.metrics.commit_seconds.observe(time.perf_counter() - begun)
+        self.metrics.commit_jobs.observe(len(batch))
+        for loop in {job.loop for job in batch}:
+            loop.call_soon_threadsafe(_resolve, [job for job in batch if job.loop is loop])
+
+    def _write_together(self, batch: list[WriteJob]) -> None:
+        try:
+            self.connection = self.connection or self.engine.connect()
+            with self.connection.begin():
+                self._append(self.connection, batch)
+                for job in batch:
+                    if not isinstance(job.work, tuple):
+                        job.result = job.work(self.connection)
+        except SQLAlchemyError:
+            self._drop_connection()
+            raise
+
+    def _append(self, connection: Connection, batch: list[WriteJob]) -> None:
+        appends = [job for job in batch if isinstance(job.work, tuple)]
+        new = self.append_rows(connection, [job.work for job in appends if isinstance(job.work, tuple)]) if appends else 0
+        if 1 < len(appends) != new:
+            raise Overtaken
+        for job in appends:
+            job.result = new > 0
+
+    def _drop_connection(self) -> None:
+        """Close the connection; the next transaction opens a new one."""
+        if self.connection is not None:
+            with contextlib.suppress(SQLAlchemyError):
+                self.connection.close()
+            self.connection = None
+
+    def _write_alone(self, job: WriteJob) -> None:
+        try:
+            self._write_together([job])
+        except SQLAlchemyError as error:
+            log.error("cannot write to the database: %s", str(getattr(error, "orig", error)).strip())
+            job.failed = True
+
+
+def _resolve(batch: list[WriteJob]) -> None:
+    for job in batch:
+        if job.done.done():
+            continue
+        if job.failed:
+            job.done.set_exception(Refusal("storage"))
+        else:
+            job.done.set_result(job.result)

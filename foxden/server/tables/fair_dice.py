@@ -1,0 +1,77 @@
+"""Provably fair dice: every roll is derived from a secret that the server committed to before the game.
+
+Draw i of roll r (both from 1) is the first byte of HMAC-SHA256(secret, "r/i/a"). With k possibilities a byte in the last,
+incomplete run of k is discarded and the attempt a (from 0) is increased; otherwise the byte modulo k is the number drawn. A
+roll draws once with k = 6 for each die, in the order of the sheet; see `foxden.engine.dice.draw` for the solo passive turn.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from foxden.engine.dice import Roll, draw, write_roll
+from foxden.engine.game import Game
+
+SECRET_BYTES = 32
+
+
+def new_secret() -> bytes:
+    """A new random secret for the dice of a table."""
+    return secrets.token_bytes(SECRET_BYTES)
+
+
+def commitment(secret: bytes) -> str:
+    """The SHA-256 of the secret: published from the start, it fixes the secret without revealing it."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+class HmacDraws:
+    """The random numbers of one roll, with the interface of `random.Random`."""
+
+    def __init__(self, secret: bytes, roll: int) -> None:
+        self.secret = secret
+        self.roll = roll
+        self.drawn = 0
+
+    def randrange(self, k: int) -> int:
+        """The next draw: a number below k, each equally likely."""
+        self.drawn += 1
+        attempt = 0
+        while True:
+            message = f"{self.roll}/{self.drawn}/{attempt}".encode()
+            byte = hmac.digest(self.secret, message, "sha256")[0]
+            if byte < 256 - 256 % k:
+                return byte % k
+            attempt += 1
+
+
+def roll_dice(game: Game, secret: bytes, roll: int) -> Roll:
+    """Roll number `roll` of a table, for the dice to be rolled now."""
+    return draw(game.setup, game.state, HmacDraws(secret, roll))
+
+
+@dataclass(frozen=True, slots=True)
+class DiceMismatch:
+    """A roll of a record that does not follow from the secret."""
+
+    roll: int
+    turn: str
+    found: str
+    right: str
+
+
+def find_mismatches(game: Game, secret: bytes) -> Iterator[DiceMismatch]:
+    """The rolls of a game that do not follow from the secret."""
+    again = game.beginning()
+    number = 0
+    for event in game.events:
+        if isinstance(event, Roll):
+            number += 1
+            right = roll_dice(again, secret, number)
+            if right != event:
+                yield DiceMismatch(number, again.turn, write_roll(game.setup, event), write_roll(game.setup, right))
+        again.put(event)

@@ -1,0 +1,290 @@
+"""The state of a table (occupants and game), which is the replay of its numbered log entries."""
+
+from __future__ import annotations
+
+import datetime
+import time
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import msgspec
+
+from foxden.engine.action import Action, actions
+from foxden.engine.dice import Roll, read_roll, write_roll
+from foxden.engine.game import Choice, Game, IllegalAction
+from foxden.notation.text import Token
+from foxden.notation.words import numbers
+from foxden.rules import actions as rules
+from foxden.server.protocol import outbox
+from foxden.server.protocol.refusal import Refusal
+from foxden.server.tables import fair_dice, secrets, state_view
+from foxden.server.tables.event_history import EventHistory
+from foxden.server.tables.seating import BOT, PERSON, Occupant, player_tag
+from foxden.sheets.setup import setup
+
+
+@dataclass(frozen=True, slots=True)
+class TableConfig:
+    """What never changes at a table: the game, its first occupants, the secrets."""
+
+    id: str
+    game: str
+    rules: str
+    options: Mapping[str, bool]
+    occupants: tuple[Occupant, ...]
+    owner_digest: str
+    dice_secret: bytes
+    creator_address: str
+    created_at: float
+
+
+class LogEntry(msgspec.Struct, frozen=True, gc=False):
+    """One stored entry of the event log. `data` is the roll or action as in a record, the new occupant, or the table moved to."""
+
+    n: int
+    at: float
+    kind: str
+    seat: int | None  # who acted, or whose seat changed; moved: who asked for it
+    data: str
+
+
+class GameTable:
+    """A table at its last entry. The `..._entry` methods create the next entry or refuse; `apply` carries it out."""
+
+    def __init__(self, config: TableConfig, entries: Iterable[LogEntry] = ()) -> None:
+        self.config = config
+        self.game = Game.start(setup(config.game, config.options, rules=config.rules), len(config.occupants))
+        self.game.tags = {"Date": datetime.datetime.fromtimestamp(config.created_at, datetime.UTC).date().isoformat()}
+        self.occupants = list(config.occupants)
+        self.commitment = fair_dice.commitment(config.dice_secret)
+        self.n = 0
+        self.rolls = 0
+        self.drawn = 0, "", Roll(())  # the last entry made for a roll, its word, and the same as dice
+        self.history = EventHistory()
+        self.last_change = config.created_at
+        self.moved_to: str | None = None
+        self.current_substitutes: dict[int, str] = {}  # bots that play for somebody now, as "seat:level:first turn"
+        self.past_substitutes: list[str] = []  # bots that played for somebody before, as the record lists them
+        self.legal = self._find_legal()
+        self.seat_to_roll = self._find_seat_to_roll()
+        self.changed_at = [0] * len(self.occupants)  # for each seat the last event that changed what it may do
+        self._replay(list(entries))
+
+    def _replay(self, entries: list[LogEntry]) -> None:
+        """Apply stored entries. Up to the last roll every entry changed every seat, so changes are tracked from there only."""
+        last = max((i for i, entry in enumerate(entries) if entry.kind == "roll"), default=-1)
+        for entry in entries[: last + 1]:
+            self._change(entry)
+        self.legal = self._find_legal()
+        self.seat_to_roll = self._find_seat_to_roll()
+        self.changed_at = [entries[last].n if last >= 0 else 0] * len(self.occupants)
+        for entry in entries[last + 1 :]:
+            self._change(entry)
+            self._note_changes(entry)
+
+    # Creating the next entry.
+
+    def roll_entry(self, seat: int, n: int) -> LogEntry:
+        """The active seat rolls."""
+        self._check_open()
+        self._check_current(seat, n)
+        if seat != self.seat_to_roll:
+            raise Refusal("not_your_turn" if self.seat_to_roll else "not_now", seats=self._seats_to_move())
+        roll = fair_dice.roll_dice(self.game, self.config.dice_secret, self.rolls + 1)
+        word = write_roll(self.game.setup, roll)
+        self.drawn = self.n + 1, word, roll
+        return self._new_entry("roll", seat, word)
+
+    def act_entry(self, seat: int, n: int, word: str) -> LogEntry:
+        """A seat plays a legal action."""
+        self._check_open()
+        self._check_current(seat, n)
+        known = next((action.word for action in self.legal.get(seat, ()) if action.word == word), None)
+        try:
+            return self._new_entry("act", seat, known or self.game.action(seat, word).word)
+        except IllegalAction as error:
+            why = error.reason
+            code = "not_your_turn" if why.code == "not_your_turn" else "illegal"
+            raise Refusal(code, word=word, why={"code": why.code, "say": why.figures}) from None
+
+    def undo_entry(self, seat: int, n: int) -> LogEntry:
+        """A seat takes back its last action; refused if anything happened after it."""
+        self._check_open()
+        self._check_current(seat, n)
+        why = self.game.why_not_undo(seat)
+        if why is not None:
+            raise Refusal("nothing_to_undo", why=why)
+        return self._new_entry("undo", seat, "")
+
+    def seat_entry(self, seat: int, occupant: Occupant) -> LogEntry:
+        """A seat gets a new occupant, or a new name."""
+        return self._new_entry("seat", self.check_seat(seat), msgspec.json.encode(occupant).decode())
+
+    def moved_entry(self, table: str, by: int | None = None) -> LogEntry:
+        """Play continues at another table."""
+        if self.moved_to:
+            raise Refusal("moved", table=self.moved_to)
+        return self._new_entry("moved", by, table)
+
+    def check_seat(self, seat: int) -> int:
+        """Return the seat if the table has it; refuse it otherwise."""
+        if not 1 <= seat <= len(self.occupants):
+            raise Refusal("unknown_seat", seat=seat, seats=len(self.occupants))
+        return seat
+
+    def _new_entry(self, kind: str, seat: int | None, data: str) -> LogEntry:
+        return LogEntry(self.n + 1, round(time.time(), 3), kind, seat, data)
+
+    def _check_open(self) -> None:
+        if self.game.over:
+            raise Refusal("over")
+        if self.moved_to:
+            raise Refusal("moved", table=self.moved_to)
+
+    def _check_current(self, seat: int, n: int) -> None:
+        """Refuse a seat that did not know, at event n, of a later roll, its own last move, or a change of its legal actions."""
+        if n < self.changed_at[self.check_seat(seat) - 1] or n > self.n:
+            raise Refusal("stale", n=self.n)
+
+    def _seats_to_move(self) -> list[int]:
+        return [self.seat_to_roll] if self.seat_to_roll else list(self.legal)
+
+    # Applying entries.
+
+    def apply(self, entry: LogEntry) -> outbox.EventView:
+        """Apply an entry and return it as an event."""
+        event = self._change(entry)
+        self._note_changes(entry)
+        return event
+
+    def _change(self, entry: LogEntry) -> outbox.EventView:
+        """Apply an entry, without updating the legal actions."""
+        assert entry.n == self.n + 1, f"entry {entry.n} after {self.n}"
+        event = self._change_game(entry) if entry.kind in ("roll", "act", "undo") else self._change_table(entry)
+        self.history.add(event)
+        self.n = entry.n
+        self.last_change = entry.at
+        return event
+
+    def _change_game(self, entry: LogEntry) -> outbox.EventView:
+        game, seat, word = self.game, entry.seat or 1, entry.data
+        if entry.kind == "roll":
+            known = (entry.n, word) == self.drawn[:2]
+            game.put(self.drawn[2] if known else read_roll(game.setup, game.state, Token(word, 1, 1)))
+            self.rolls += 1
+        elif entry.kind == "act":
+            number = numbers(game.setup)[word]
+            word = actions(game.setup)[number].word  # the same string at all tables
+            game.put(Choice(seat - 1, number))
+        else:
+            word = self.history.last_played.word or ""
+            game.undo(seat)
+        return outbox.EventView(entry.n, entry.kind, entry.at, seat, word)
+
+    def _change_table(self, entry: LogEntry) -> outbox.EventView:
+        event, seat = outbox.EventView(entry.n, entry.kind, entry.at), entry.seat
+        if entry.kind == "moved":
+            self.moved_to = entry.data
+            event.table, event.by = entry.data, seat
+        else:
+            assert seat is not None
+            event.seat, event.was = seat, _seat_view(seat, self.occupants[seat - 1])
+            self._set_occupant(seat - 1, msgspec.json.decode(entry.data, type=Occupant))
+            event.who = _seat_view(seat, self.occupants[seat - 1])
+        return event
+
+    def _set_occupant(self, seat: int, occupant: Occupant) -> None:
+        """Change the occupant of a seat; which turns a bot played for somebody is noted for the record."""
+        started = self.current_substitutes.pop(seat, None)
+        if started is not None:
+            self.past_substitutes.append(f"{started}-{self.game.turn}")
+        if occupant.person is not None:
+            self.current_substitutes[seat] = f"{seat + 1}:{occupant.level}:{self.game.turn}"
+        self.occupants[seat] = occupant
+
+    def _note_changes(self, entry: LogEntry) -> None:
+        """Update the legal actions, and note for which seats they changed."""
+        before, self.legal = self.legal, self._find_legal()
+        rolled, self.seat_to_roll = self.seat_to_roll, self._find_seat_to_roll()
+        for seat in range(1, len(self.occupants) + 1):
+            own = entry.seat == seat and entry.kind in ("act", "undo")
+            other = before.get(seat) != self.legal.get(seat) or (rolled == seat) != (self.seat_to_roll == seat)
+            if own or other or entry.kind == "roll":
+                self.changed_at[seat - 1] = entry.n
+
+    def _find_legal(self) -> dict[int, list[Action]]:
+        """The legal actions of each seat that may act."""
+        return {seat: self.game.legal(seat) for seat in self.game.actors}
+
+    def _find_seat_to_roll(self) -> int:
+        """The seat that has to roll now; 0 if none."""
+        return self.game.active if rules.to_roll(self.game.state) else 0
+
+    # Views of the table.
+
+    @property
+    def seat_views(self) -> list[outbox.SeatView]:
+        """Who sits where."""
+        return [_seat_view(seat, occupant) for seat, occupant in enumerate(self.occupants, 1)]
+
+    @property
+    def closed(self) -> bool:
+        """Whether the game is over or has moved to another table."""
+        return self.game.over or self.moved_to is not None
+
+    @property
+    def revealed_secret(self) -> str | None:
+        """The secret of the dice, once no more dice are rolled with it."""
+        return self.config.dice_secret.hex() if self.closed else None
+
+    def state_view(self) -> outbox.StateView:
+        """The state as everybody may see it."""
+        return state_view.state(self.game, self.n, self.legal, self.commitment, self.revealed_secret)
+
+    def replay(self) -> outbox.ReplayResponse:
+        """What is needed to replay the game."""
+        return outbox.ReplayResponse(
+            table=self.config.id,
+            game=self.config.game,
+            options=self.game.setup.options,
+            rules=self.config.rules,
+            seats=self.seat_views,
+            tags={"Date": self.game.tags["Date"]},
+            commitment=self.commitment,
+            secret=self.revealed_secret,
+            over=self.game.over,
+            events=self.history.lasting,
+        )
+
+    def seats_opened_by(self, held: Iterable[str]) -> tuple[list[int], list[int]]:
+        """The seats that secrets give access to: those to play, and those that a bot plays for their owner."""
+        secrets_held = list(held)
+        found = [
+            (seat, s.kind)
+            for seat, s in enumerate(self.occupants, 1)
+            if any(secrets.matches_digest(one, s.digest) for one in secrets_held)
+        ]
+        return [seat for seat, kind in found if kind == PERSON], [seat for seat, kind in found if kind == BOT]
+
+    def bot_to_move(self) -> int | None:
+        """A seat of a bot that has to roll or choose now, the active seat first; None if there is none."""
+        if self.closed or all(occupant.kind != BOT for occupant in self.occupants):
+            return None
+        order = sorted(self._seats_to_move(), key=lambda seat: (seat - self.game.active) % self.game.seats)
+        return next((seat for seat in order if self.occupants[seat - 1].kind == BOT), None)
+
+    def record(self) -> str:
+        """The record of the game, with the commitment and (once revealed) the secret to verify its dice."""
+        self.game.tags |= {"Players": ",".join(player_tag(s) for s in self.occupants), "Commitment": self.commitment}
+        if self.past_substitutes or self.current_substitutes:
+            self.game.tags["Substitutes"] = ",".join(
+                [*self.past_substitutes, *(f"{started}-" for started in self.current_substitutes.values())]
+            )
+        if self.revealed_secret:
+            self.game.tags["Secret"] = self.revealed_secret
+        return self.game.record()
+
+
+def _seat_view(seat: int, occupant: Occupant) -> outbox.SeatView:
+    stands_in = occupant.person is not None
+    return outbox.SeatView(seat, occupant.kind, occupant.name, occupant.level, occupant.person, occupant.by if stands_in else None)

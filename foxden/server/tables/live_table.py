@@ -1,0 +1,241 @@
+"""A table in memory with its connections. Entries are handled one at a time: checked, stored, then broadcast."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+from foxden.server.metrics import Metrics
+from foxden.server.protocol import outbox
+from foxden.server.protocol.refusal import Refusal
+from foxden.server.sockets.connection import TRY_AGAIN_LATER, Connection, encode
+from foxden.server.storage.store import Store
+from foxden.server.tables.absence import Absence
+from foxden.server.tables.game_table import GameTable, LogEntry
+from foxden.server.tables.seating import OPEN, PERSON
+from foxden.server.tables.secrets import matches_digest
+
+log = logging.getLogger("foxden.server")
+PRESENCE_DELAY = 0.05  # seconds; collects several arrivals and departures in one message
+OWNER = 0  # in lists of connected seats: whoever holds the owner's secret
+MAX_ATTEMPTS = 10  # to write the next entry before another process does
+
+
+class MoveRequest(NamedTuple):
+    """The message that asked for an entry: its connection and its id."""
+
+    connection: Connection
+    id: int
+
+
+class LiveTable:
+    """A table, its connections, and its presence in other processes."""
+
+    def __init__(self, table: GameTable, store: Store, metrics: Metrics, patience: float) -> None:
+        self.table = table
+        self.store = store
+        self.metrics = metrics
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.elsewhere: dict[str, tuple[list[int], int]] = {}  # connected seats and watchers of other processes
+        self.presence_timer: asyncio.TimerHandle | None = None
+        self.absence = Absence(patience)
+        self.last_used = time.monotonic()
+        self.bot_task: asyncio.Task[None] | None = None
+        self.wake_bots: Callable[[LiveTable, bool], None] = lambda live_table, own: None
+        self.announce_presence: Callable[[LiveTable], None] = lambda live_table: None  # to other processes
+        self.drop: Callable[[LiveTable], None] = lambda live_table: None  # from the registry
+        self.latest_known = 0  # number of the last entry that another process announced
+        self._update_absence()
+
+    # Entries.
+
+    async def submit(self, make_entry: Callable[[GameTable], LogEntry], request: MoveRequest | None = None) -> int:
+        """Create an entry, store it, apply it and broadcast it; the event answers the request. Returns the entry's number."""
+        # The caller may be cancelled, but a stored entry must be broadcast.
+        return await asyncio.shield(self._submit(make_entry, request))
+
+    async def _submit(self, make_entry: Callable[[GameTable], LogEntry], request: MoveRequest | None) -> int:
+        started = time.perf_counter()
+        async with self.lock:
+            self.last_used = time.monotonic()
+            entry = await self._write_entry(make_entry)
+            self._apply_and_broadcast(entry, request)
+            self.metrics.events[entry.kind].inc()
+            self.metrics.move_seconds.observe(time.perf_counter() - started)
+            if self.table.closed and entry.kind != "seat":
+                log.info(
+                    "table %s: %s", self.table.config.id, f"over, {self.table.game.result}" if self.table.game.over else "left"
+                )
+                await self.store.mark_closed(self.table.config.id)
+        self.wake_bots(self, True)
+        return entry.n
+
+    async def _write_entry(self, make_entry: Callable[[GameTable], LogEntry]) -> LogEntry:
+        """Store the next entry. If another process stored one first, apply that one and create the entry anew."""
+        for _ in range(MAX_ATTEMPTS):
+            entry = make_entry(self.table)
+            if await self.store.append_entry(self.table.config.id, entry):
+                return entry
+            await self._catch_up()
+        raise Refusal("stale", n=self.table.n)
+
+    def _apply_and_broadcast(self, entry: LogEntry, request: MoveRequest | None = None) -> None:
+        try:
+            event = self.table.apply(entry)
+        except Exception:
+            self.drop(self)  # the state in memory may be broken; load the table again
+            for connection in tuple(self.connections):
+                connection.close(TRY_AGAIN_LATER)
+            raise
+        message = outbox.EventMessage(event, secret=self.table.revealed_secret if entry.kind != "seat" else None)
+        self.broadcast(message, request)
+        if entry.kind == "seat":
+            self._reassign_seats()
+
+    async def catch_up(self) -> None:
+        """Apply and broadcast the announced entries of another process, unless that has been done meanwhile."""
+        async with self.lock:
+            if self.latest_known > self.table.n:
+                await self._catch_up()
+
+    async def read_new_entries(self) -> None:
+        """Apply and broadcast all entries stored since."""
+        async with self.lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        for entry in await self.store.read_entries(self.table.config.id, self.table.n):
+            self._apply_and_broadcast(entry)
+        self.wake_bots(self, False)
+
+    def broadcast(self, message: outbox.EventMessage | outbox.PresenceMessage, request: MoveRequest | None = None) -> None:
+        """Send a message to every connection; for the one that asked for it, it is the answer."""
+        text = encode(message) if self.connections else ""
+        for connection in tuple(self.connections):
+            if request is not None and connection is request.connection and isinstance(message, outbox.EventMessage):
+                message.id = request.id
+                connection.send(message)
+            else:
+                connection.send_text(text)
+
+    # Connections and presence.
+
+    def join(self, connection: Connection, since: int) -> None:
+        """Add a connection (perhaps again) and welcome it with the events after number `since`."""
+        self.last_used = time.monotonic()
+        self.assign_seats(connection)
+        self.connections.add(connection)
+        self._welcome(connection, since)
+        self.schedule_presence()
+        self.announce_presence(self)
+        self.wake_bots(self, False)
+
+    def leave(self, connection: Connection) -> None:
+        """Remove a connection that was closed."""
+        if connection in self.connections:
+            self.last_used = time.monotonic()
+            self.connections.discard(connection)
+            self.schedule_presence()
+            self.announce_presence(self)
+
+    def assign_seats(self, connection: Connection) -> None:
+        """Set the seats and ownership that the secrets of a connection give access to."""
+        connection.seats, connection.substituted_seats = self.table.seats_opened_by(connection.secrets)
+        connection.is_owner = matches_digest(connection.owner_secret, self.table.config.owner_digest)
+
+    def _reassign_seats(self) -> None:
+        """After a change of occupants, welcome again each connection whose seats changed."""
+        for connection in tuple(self.connections):
+            before = connection.seats, connection.substituted_seats
+            self.assign_seats(connection)
+            if (connection.seats, connection.substituted_seats) != before:
+                self._welcome(connection, self.table.n)
+        self.schedule_presence()
+        self.announce_presence(self)
+
+    def _welcome(self, connection: Connection, since: int) -> None:
+        """Send everything about the table to a connection; of the events those after number `since`."""
+        table = self.table
+        seats, watching = self.presence()
+        since, events = table.history.since(since)
+        connection.send(
+            outbox.WelcomeMessage(
+                table=table.config.id,
+                game=table.config.game,
+                options=table.game.setup.options,
+                rules=table.config.rules,
+                commitment=table.commitment,
+                you=connection.seats,
+                owner=connection.is_owner,
+                seats=table.seat_views,
+                n=table.n,
+                since=since,
+                events=events,
+                presence=seats,
+                watching=watching,
+                moved=table.moved_to,
+                lent=connection.substituted_seats,
+                long_away=self.long_away,
+                secret=table.revealed_secret,
+            )
+        )
+
+    def presence(self) -> tuple[dict[str, bool], int]:
+        """Which seats of people are connected in any process, and how many connections only watch."""
+        present, watching = self._presence_everywhere()
+        people = [seat for seat, occupant in enumerate(self.table.occupants, 1) if occupant.kind == PERSON]
+        return {str(seat): seat in present for seat in people}, watching
+
+    def local_presence(self) -> tuple[list[int], int]:
+        """The seats connected to this process (and OWNER), and how many connections only watch."""
+        seats = {s for p in self.connections for s in p.seats} | {OWNER for p in self.connections if p.is_owner}
+        return sorted(seats), sum(1 for p in self.connections if not p.seats)
+
+    def _presence_everywhere(self) -> tuple[set[int], int]:
+        """The same for all processes together."""
+        mine, watching = self.local_presence()
+        present = set(mine)
+        for seats, watchers in self.elsewhere.values():
+            present |= set(seats)
+            watching += watchers
+        return present, watching
+
+    @property
+    def long_away(self) -> list[int]:
+        """The seats that anybody seated may give to a bot: absent for long, or open while the owner is absent for long."""
+        long = self.absence.long_away
+        free = [seat for seat, occupant in enumerate(self.table.occupants, 1) if occupant.kind == OPEN and OWNER in long]
+        return sorted({*free, *long} - {OWNER})
+
+    def _update_absence(self) -> None:
+        self.absence.update({**self.presence()[0], str(OWNER): OWNER in self._presence_everywhere()[0]})
+
+    def schedule_presence(self) -> None:
+        """Broadcast the presence soon, so that several changes share one message."""
+        self._update_absence()
+        self._broadcast_presence_in(PRESENCE_DELAY)
+
+    def _broadcast_presence_in(self, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        if self.presence_timer is not None and self.presence_timer.when() > loop.time() + seconds:
+            self.presence_timer.cancel()
+            self.presence_timer = None
+        if self.presence_timer is None:
+            self.presence_timer = loop.call_later(seconds, self._broadcast_presence)
+
+    def _broadcast_presence(self) -> None:
+        """Broadcast the presence, and schedule it again for when the next absence becomes long."""
+        self.presence_timer = None
+        due = self.absence.seconds_left  # asked first: an absence that becomes long meanwhile is in the message, or due
+        self.broadcast(outbox.PresenceMessage(*self.presence(), self.long_away))
+        if self.connections and due is not None:
+            self._broadcast_presence_in(due + PRESENCE_DELAY)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is connected and nothing is running, so that the table can be dropped from memory."""
+        return not self.connections and not self.lock.locked() and (self.bot_task is None or self.bot_task.done())

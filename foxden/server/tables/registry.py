@@ -1,0 +1,225 @@
+"""All tables of a server process: created, loaded on demand, and dropped from memory when idle."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import time
+from collections.abc import Coroutine, Mapping
+from typing import Any
+
+import foxden
+from foxden.rules import VERSIONS
+from foxden.server.bots.levels import check_level
+from foxden.server.bots.runner import BotRunner
+from foxden.server.metrics import Metrics
+from foxden.server.protocol.inbox import NewSeat, NewTableRequest
+from foxden.server.protocol.outbox import NewTableResponse
+from foxden.server.protocol.refusal import Refusal
+from foxden.server.rate_limits import AddressLimits, Limits
+from foxden.server.sockets.connection import GOING_AWAY, Connection
+from foxden.server.storage.store import Store
+from foxden.server.tables import fair_dice, secrets
+from foxden.server.tables.game_table import GameTable, TableConfig
+from foxden.server.tables.live_table import LiveTable
+from foxden.server.tables.presence import PresenceSync
+from foxden.server.tables.seating import BOT, OPEN, PERSON, Occupant, clean_name, rotate_for_rematch
+
+log = logging.getLogger("foxden.server")
+IDLE_SECONDS = 300.0  # until an unused table is dropped from memory
+SWEEP_SECONDS = 60.0
+TABLE_ID = re.compile(f"[{secrets.ID_LETTERS}]{{{secrets.ID_LENGTH}}}")
+
+
+class TableRegistry:
+    """The tables in memory, with the database, the bots and the limits they share."""
+
+    def __init__(self, store: Store, limits: Limits, metrics: Metrics, pause: float = 0.6, lazy: bool = False) -> None:
+        self.store = store
+        self.limits = limits
+        self.metrics = metrics
+        self.addresses = AddressLimits(limits)
+        self.live_tables: dict[str, LiveTable] = {}
+        self.loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self.bot_runner = BotRunner(metrics, pause, store.shared)
+        self.presence = PresenceSync(store)
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.lazy = lazy
+        self.closing = False
+
+    def start(self) -> None:
+        """Start the background tasks."""
+        if not self.lazy:
+            self._start_task(self.bot_runner.client.start_and_compile())
+        self._start_task(self._drop_idle_regularly())
+        if self.store.shared:
+            from foxden.server.storage.notifications import Notifications
+
+            self._start_task(Notifications(self.store.url, self._on_change, self._on_gap).listen())
+            self._start_task(self.presence.send_heartbeats(self.live_tables))
+
+    def _start_task(self, work: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._task_ended)
+
+    def _task_ended(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, Refusal):
+            log.warning("not done in the background: %s", error.code)
+        elif error is not None:
+            log.error("something in the background failed", exc_info=error)
+
+    # Creating tables.
+
+    async def create_table(self, asked: NewTableRequest, creator_address: str) -> NewTableResponse:
+        """Create a table; refused if the setup is impossible or has no seat for a person."""
+        try:
+            foxden.new(asked.game, len(asked.seats), asked.options)
+        except foxden.SetupError as error:
+            raise Refusal("bad_setup", game=asked.game, seats=len(asked.seats), expected=str(error)) from None
+        if all(seat.kind == BOT for seat in asked.seats):
+            raise Refusal("bad_setup", game=asked.game, seats=len(asked.seats), expected="a seat for a person")
+        owner = secrets.new_secret()
+        seat_secrets = {str(i): secrets.new_secret() for i, seat in enumerate(asked.seats, 1) if seat.kind == "me"}
+        occupants = tuple(_first_occupant(seat, seat_secrets.get(str(i))) for i, seat in enumerate(asked.seats, 1))
+        table = await self._store_new_table(asked.game, asked.options, occupants, secrets.digest(owner), creator_address)
+        return NewTableResponse(table, owner, seat_secrets)
+
+    async def create_rematch(self, live_table: LiveTable, creator_address: str, by: int | None = None) -> str:
+        """Create a table for the same people, who keep their secrets, and send everybody there. Returns its id.
+
+        After a finished game the next person begins; an unfinished game is restarted with the same seats.
+        """
+        if live_table.table.moved_to is None:
+            config, occupants = live_table.table.config, tuple(live_table.table.occupants)
+            occupants = rotate_for_rematch(occupants) if live_table.table.game.over else occupants
+            fresh = await self._store_new_table(config.game, config.options, occupants, config.owner_digest, creator_address)
+            try:
+                await live_table.submit(lambda table: table.moved_entry(fresh, by))
+            except Refusal:
+                if live_table.table.moved_to is None:  # unless somebody else moved the table meanwhile
+                    raise
+        assert live_table.table.moved_to is not None
+        return live_table.table.moved_to
+
+    async def _store_new_table(
+        self, game: str, options: Mapping[str, bool], occupants: tuple[Occupant, ...], owner_digest: str, creator_address: str
+    ) -> str:
+        config = TableConfig(
+            id=secrets.new_table_id(),
+            game=game,
+            rules=foxden.RULES_VERSION,
+            options=options,
+            occupants=occupants,
+            owner_digest=owner_digest,
+            dice_secret=fair_dice.new_secret(),
+            creator_address=creator_address,
+            created_at=round(time.time(), 3),
+        )
+        if not await self.store.insert_table(config, self.limits.tables):
+            raise Refusal("too_many_tables", most=self.limits.tables)
+        self.metrics.tables_created.labels(game).inc()
+        log.info("table %s: %s, %s", config.id, game, ", ".join(s.level or s.kind for s in occupants))
+        return config.id
+
+    # Finding tables.
+
+    async def get(self, table: str) -> LiveTable:
+        """A table by its id, loaded from the database if needed."""
+        live_table = self.live_tables.get(table)
+        if live_table is not None:
+            live_table.last_used = time.monotonic()
+            return live_table
+        if not TABLE_ID.fullmatch(table):
+            raise Refusal("unknown_table", table=table[:40])
+        if table not in self.loading:
+            self.loading[table] = asyncio.create_task(self._load(table))
+            self.loading[table].add_done_callback(lambda task: self.loading.pop(table, None))
+        return await asyncio.shield(self.loading[table])
+
+    async def _load(self, table: str) -> LiveTable:
+        config = await self.store.read_config(table)
+        if config is None:
+            raise Refusal("unknown_table", table=table)
+        if config.rules not in VERSIONS:
+            raise Refusal("old_rules", rules=config.rules, now=foxden.RULES_VERSION)
+        entries = await self.store.read_entries(table)
+        live_table = LiveTable(await asyncio.to_thread(GameTable, config, entries), self.store, self.metrics, self.limits.away)
+        live_table.wake_bots = self.bot_runner.wake
+        live_table.drop = self._forget
+        self.live_tables[table] = live_table
+        self.metrics.tables_in_memory.set(len(self.live_tables))
+        if self.store.shared:
+            live_table.announce_presence = self._announce
+            await live_table.read_new_entries()  # entries stored before this process listened for them
+            await self.presence.refresh(live_table)
+        self.bot_runner.wake(live_table, False)
+        return live_table
+
+    def _forget(self, live_table: LiveTable) -> None:
+        self.live_tables.pop(live_table.table.config.id, None)
+
+    def drop_idle(self, idle: float = IDLE_SECONDS) -> None:
+        """Drop tables that have been unused for a while from memory."""
+        now = time.monotonic()
+        for table, live_table in list(self.live_tables.items()):
+            if live_table.idle and now - live_table.last_used > idle:
+                del self.live_tables[table]
+        self.addresses.forget()
+        self.metrics.tables_in_memory.set(len(self.live_tables))
+
+    async def _drop_idle_regularly(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            self.drop_idle()
+
+    # Other processes.
+
+    def _announce(self, live_table: LiveTable) -> None:
+        self._start_task(self.presence.announce(live_table))
+
+    def _on_change(self, table: str, n: int) -> None:
+        """React to a notification: some process wrote entry n of a table, or (n = 0) its presence."""
+        live_table = self.live_tables.get(table)
+        if live_table is None:
+            return
+        if n == 0:
+            self._start_task(self.presence.refresh(live_table))
+        elif n > max(live_table.latest_known, live_table.table.n):
+            live_table.latest_known = n
+            self._start_task(live_table.catch_up())
+
+    def _on_gap(self) -> None:
+        """Read all tables again, because notifications may have been missed."""
+        for live_table in self.live_tables.values():
+            self._start_task(live_table.read_new_entries())
+            self._start_task(self.presence.refresh(live_table))
+
+    # Shutting down.
+
+    async def close(self) -> None:
+        """Refuse new messages, finish accepted ones, then close all sockets."""
+        self.closing = True
+        await self.bot_runner.close()
+        leaving: list[Connection] = []
+        for live_table in list(self.live_tables.values()):
+            async with live_table.lock:
+                for connection in tuple(live_table.connections):
+                    connection.close(GOING_AWAY)
+                    leaving.append(connection)
+        await asyncio.gather(*(connection.flush(3) for connection in leaving))
+        for task in list(self.tasks):
+            task.cancel()
+
+
+def _first_occupant(seat: NewSeat, secret: str | None) -> Occupant:
+    """The occupant of a seat of a new table."""
+    if seat.kind == BOT:
+        return Occupant(BOT, clean_name(seat.name), check_level(seat.level))
+    if seat.kind == OPEN:
+        return Occupant(OPEN)
+    assert secret is not None
+    return Occupant(PERSON, clean_name(seat.name), digest=secrets.digest(secret))

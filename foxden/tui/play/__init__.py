@@ -1,0 +1,1 @@
+"""Playing and replaying a game in the terminal."""

@@ -1,0 +1,1 @@
+"""Results of the laboratory as tables, and progress bars."""

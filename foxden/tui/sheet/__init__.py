@@ -1,0 +1,1 @@
+"""A sheet and the dice as text."""

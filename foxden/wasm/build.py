@@ -1,0 +1,72 @@
+"""Writes everything that the client needs of the kernel: modules, description, tables and nets."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zlib
+from pathlib import Path
+
+from foxden.bots import weights
+from foxden.sheets import GAMES
+from foxden.wasm import describe, names, setups
+from foxden.wasm.compiler import OPTIONS, WEB, compiled
+from foxden.wasm.entries import MODULES
+from foxden.wasm.program import Program
+
+GENERATED = WEB / "src" / "generated"
+SHIPPED = Path(__file__).with_name("built")  # in a wheel, which has no client's source
+
+
+def built() -> Path:
+    """Where the modules are."""
+    return SHIPPED if SHIPPED.exists() else GENERATED
+
+
+def build(folder: Path = GENERATED) -> dict[str, int]:
+    """Write all files; the sizes of those that changed."""
+    programs = {name: Program(links) for name, links in MODULES.items()}
+    entries = {name: program.entries for name, program in programs.items()}
+    files = {
+        "kernel.json": json.dumps(describe.description(entries)).encode(),
+        "kernel.ts": describe.typescript(entries).encode(),
+        "names.ts": names.typescript().encode(),
+        **{f"sheets/{game}.json": names.sheet(game) for game in GAMES},
+        **{f"tables/{game}.tables": zlib.compress(setups.base(game), 9) for game in GAMES},
+        **net_files(),
+        **{f"{name}.wasm": module(folder / f"{name}.wasm", program.text()) for name, program in programs.items()},
+    }
+    return {name: len(data) for name, data in files.items() if write(folder / name, data)}
+
+
+def net_files() -> dict[str, bytes]:
+    """The nets as they are kept: 16-bit numbers, compressed. Browsers undo that themselves, so any host will do."""
+    found = {}
+    for game in GAMES:
+        for seating, name in describe.nets(game).items():
+            found[f"nets/{name}"] = weights.path_of("fox", game, seating).read_bytes().split(b"\n", 1)[1]
+    return found
+
+
+def module(path: Path, text: str) -> bytes:
+    """A module, compiled unless it was compiled from the same text before."""
+    stamp, key = path.with_suffix(".from"), hashlib.sha256(f"{OPTIONS}{compiler_version()}{text}".encode()).hexdigest()
+    if path.exists() and stamp.exists() and stamp.read_text() == key:
+        return path.read_bytes()
+    data = compiled(text)
+    write(stamp, key.encode())
+    return data
+
+
+def compiler_version() -> str:
+    """The version of the compiler that the client's package file names."""
+    return str(json.loads((WEB / "package.json").read_text())["devDependencies"]["assemblyscript"])
+
+
+def write(path: Path, data: bytes) -> bool:
+    """Write a file if it is to change."""
+    if path.exists() and path.read_bytes() == data:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    return True

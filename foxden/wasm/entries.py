@@ -1,0 +1,73 @@
+"""What the WebAssembly modules offer to JavaScript: the one list of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import ModuleType
+
+from foxden.bots import dialect_modules
+from foxden.bulk import counter_rng, game_steps, playout
+from foxden.bulk.rng_state import RngState
+from foxden.bulk.scratch import Scratch
+from foxden.rules.records import Record
+from foxden.rules.state import Paper, State, Tables
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Modules linked with the kernel, and which functions are entries. They are called `name_function`, or by their own name."""
+
+    name: str
+    modules: tuple[ModuleType, ...]
+    entries: tuple[str, ...]
+
+
+RULES = Link(
+    "",
+    (),
+    (
+        # the game
+        "start", "to_roll", "rolled", "acts", "legal", "apply", "carry", "turn_apply",
+        # points
+        "area_points", "pairs", "total", "standing", "has_full_area",
+        # what is possible, and why not
+        "ready", "fits", "before", "behind", "brings", "offered", "redeemable", "stock", "extra_open", "extra_left",
+        "has_token", "token_face", "dice_open", "place_now",
+    ),
+)  # fmt: skip
+# What a client asks about a position: it has no second description of the rules.
+QUESTIONS = Link(
+    "",
+    (),
+    (
+        # points and dice
+        "place", "place_on_table", "lie_aside", "order_matters",
+        # reasons
+        "why_not_act", "why_not_action", "mark_of", "marks_possible", "why_no_action_marks", "entry_meant",
+        # effects
+        "carry_alone", "earned_bonuses", "dice_left", "stuck_bonuses", "lost_bonuses",
+        # fates
+        "passed_over", "line_fate", "tally_fate", "style_written", "track_end_fate",
+        # positions that are read
+        "why_impossible", "numbers_writable",
+    ),
+)  # fmt: skip
+STEPS = Link(
+    "",
+    (counter_rng, game_steps),
+    ("game_key", "random_bits_at", "random_below", "roll_numbered", "begin", "roll", "next_random_bits", "first_actor"),
+)
+COACH = ("best_line", "worth", "expected_score", "estimate_rival", "list_features", "forward")
+
+
+def _bot(name: str, *entries: str) -> Link:
+    """A bot, linked with whole games as everywhere else."""
+    modules = dialect_modules(name)
+    file = modules[-1].__name__.rpartition(".")[2]
+    return Link(file, (counter_rng, game_steps, playout, *modules), ("pick", "play_games", *entries))
+
+
+# The name of the level does not matter: levels of one file differ in their weights only.
+BOTS = (_bot("random"), _bot("greedy"), _bot("easy"), _bot("fox", *COACH), _bot("master"))
+MODULES: dict[str, tuple[Link, ...]] = {"rules": (RULES, QUESTIONS), "bots": (RULES, STEPS, *BOTS)}
+RECORDS: tuple[type[Record], ...] = (Tables, Paper, State, RngState, Scratch)

@@ -1,0 +1,15 @@
+/** What the dice on the table mean for the player just now. */
+export interface DiceStatus {
+  /** The passive choice: the platter comes first and large. */
+  passive: boolean;
+  /** The dice wait to be rolled by this player. */
+  idle: boolean;
+  /** Dice on the platter and the die fields may be used too. */
+  everywhere: boolean;
+  usable: ReadonlySet<string>;
+  /** Would fall because they show less. */
+  swept: readonly string[];
+  /** Would go to the platter because the rolling ends. */
+  rest: readonly string[];
+  touch(die: string): void;
+}

@@ -1,0 +1,7 @@
+/** Three rolls: the players with small sheets beside one's own; the dice with die fields, platter and actions. */
+import type { TurnView } from '../turn-view';
+import DicePanel from './DicePanel.svelte';
+import Players from './Players.svelte';
+import ReplayPlayers from './ReplayPlayers.svelte';
+
+export const threeRolls: TurnView = { Players, SheetHead: null, DicePanel, ReplayBeside: ReplayPlayers, ReplayAbove: null };

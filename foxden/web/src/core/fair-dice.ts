@@ -1,0 +1,73 @@
+/**
+ * Provably fair dice: every roll is derived from a secret that was committed to before the game.
+ *
+ * Draw i of roll r (both from 1) is the first byte of HMAC-SHA256(secret, "r/i/a"). With k possibilities a byte in the last,
+ * incomplete run of k is discarded and the attempt a (from 0) is increased; otherwise the byte modulo k is the number drawn.
+ */
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { writeRoll, type Below, type Roll } from './dice';
+import type { Game } from './game';
+import type { TableGame } from './table-game';
+
+const SECRET_BYTES = 32;
+
+/** A new secret for the dice of a table. */
+export function newSecret(): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
+}
+
+/** The SHA-256 of the secret: published from the start, it fixes the secret without revealing it. */
+export function commitmentOf(secret: Uint8Array): string {
+  return bytesToHex(sha256(secret));
+}
+
+/** The random numbers of one roll. */
+export function drawsOf(secret: Uint8Array, roll: number): Below {
+  let drawn = 0;
+  return (k) => {
+    drawn++;
+    for (let attempt = 0; ; attempt++) {
+      const byte = hmac(sha256, secret, utf8ToBytes(`${roll}/${drawn}/${attempt}`))[0] ?? 0;
+      if (byte < 256 - (256 % k)) return byte % k;
+    }
+  };
+}
+
+/** Roll number `roll` of a table, for the dice to be rolled now. */
+export function fairRoll(game: Game, secret: Uint8Array, roll: number): Roll {
+  return game.drawRoll(drawsOf(secret, roll));
+}
+
+/** The next roll of a table on this device, as it stands in its event. */
+export function nextRoll(table: TableGame, secret: Uint8Array): string {
+  return writeRoll(table.game.setup, fairRoll(table.game, secret, table.rolls + 1));
+}
+
+/** A roll of a record that does not follow from the secret. */
+export interface DiceMismatch {
+  roll: number;
+  turn: string;
+  found: string;
+  right: string;
+}
+
+/** The rolls of a game that do not follow from the secret. */
+export function findMismatches(game: Game, secret: Uint8Array): DiceMismatch[] {
+  const again = game.beginning();
+  const found: DiceMismatch[] = [];
+  let number = 0;
+  for (const event of game.events) {
+    if ('roll' in event) {
+      number++;
+      const [seen, right] = [event.roll, fairRoll(again, secret, number)].map((roll) => writeRoll(game.setup, roll)) as [
+        string,
+        string,
+      ];
+      if (seen !== right) found.push({ roll: number, turn: again.turn, found: seen, right });
+    }
+    again.put(event);
+  }
+  return found;
+}

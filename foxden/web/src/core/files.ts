@@ -1,0 +1,55 @@
+/** The files that the core fetches when it first needs them: modules, sheets, tables and nets. */
+import botsUrl from '../generated/bots.wasm?url';
+import rulesUrl from '../generated/rules.wasm?url';
+import { Core } from './core';
+import type { SheetFile } from './game-setup';
+import { inflate, netFile } from './setup';
+import { load, type BotsEntries, type Game, type Kernel, type RulesEntries } from './kernel';
+
+const sheetUrls = import.meta.glob<string>('../generated/sheets/*', { query: '?url', import: 'default', eager: true });
+const tableUrls = import.meta.glob<string>('../generated/tables/*', { query: '?url', import: 'default', eager: true });
+const netUrls = import.meta.glob<string>('../generated/nets/*', { query: '?url', import: 'default', eager: true });
+
+export function loadRules(): Promise<Kernel<RulesEntries>> {
+  return load<RulesEntries>(fetch(rulesUrl));
+}
+
+/** The core; it fetches the files of a game when it first needs them. */
+export async function loadCore(): Promise<Core> {
+  const files = async (game: Game): Promise<{ sheet: SheetFile; tables: Uint8Array }> => {
+    const [sheet, tables] = await Promise.all([fetchSheet(game), fetchTables(game)]);
+    return { sheet, tables };
+  };
+  return new Core(await loadRules(), (game) => files(game as Game));
+}
+
+export function loadBots(): Promise<Kernel<BotsEntries>> {
+  return load<BotsEntries>(fetch(botsUrl));
+}
+
+/** The sheet of a game, with the words of its actions. */
+async function fetchSheet(game: Game): Promise<SheetFile> {
+  const response = await answered(sheetUrls[`../generated/sheets/${game}.json`]);
+  return (await response.json()) as SheetFile;
+}
+
+/** The tables of a game with its usual house rules. */
+export function fetchTables(game: Game): Promise<Uint8Array> {
+  return fetched(tableUrls[`../generated/tables/${game}.tables`]);
+}
+
+/** The net of a game for so many seats. */
+export function fetchNet(game: Game, seats: number): Promise<Uint8Array> {
+  return fetched(netUrls[`../generated/nets/${netFile(game, seats)}`]);
+}
+
+async function fetched(url: string | undefined): Promise<Uint8Array> {
+  return inflate(await answered(url));
+}
+
+async function answered(url: string | undefined): Promise<Response> {
+  if (url === undefined) throw new Error('there is no such file');
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${String(response.status)}`);
+  return response;
+}

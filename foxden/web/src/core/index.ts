@@ -1,0 +1,11 @@
+/** All of the core, for programs that use all of it. Pages import the modules that they need; `files.ts` loads the core there. */
+export { Core } from './core';
+export { CodedError, IllegalAction, NotationError, NothingToUndo, RollError, SetupError } from './errors';
+export { commitmentOf, fairRoll, findMismatches, newSecret, nextRoll } from './fair-dice';
+export { Game } from './game';
+export type { GameFiles, GameSetup, Options } from './game-setup';
+export { load } from './kernel';
+export { choiceOf, lookAt, paperOf, stateOf } from './read-model';
+export { replayOfRecord, replayOfTable } from './replay';
+export { inflate } from './setup';
+export { TableGame, type Happened, type TableConfig } from './table-game';

@@ -1,0 +1,167 @@
+/** The game of a table, which is the replay of its numbered events: what each event did, and the state after it. */
+import { CodedError } from './errors';
+import { Game } from './game';
+import type { GameSetup } from './game-setup';
+import { item } from './lists';
+import { choiceOf, lookAt, stateOf } from './read-model';
+import type { DieState, GameEvent, Looked, State, Who } from '../lib/net/types';
+
+/** What never changes at a table, and who sits there first. */
+export interface TableConfig {
+  setup: GameSetup;
+  seats: readonly Who[];
+  /** The day on which it was made, for the record. */
+  date: string;
+  commitment: string;
+}
+
+/** An event as it is stored and sent: the rest follows from the game. Roll and act have a word; seat says who sits there now. */
+export interface Happened {
+  n: number;
+  kind: 'roll' | 'act' | 'undo' | 'seat' | 'moved';
+  at?: number | null;
+  seat?: number | null;
+  word?: string;
+  who?: Who;
+  table?: string;
+  by?: number | null;
+}
+
+export class TableGame {
+  readonly game: Game;
+  seats: Who[];
+  n = 0;
+  /** How many times dice were rolled. */
+  rolls = 0;
+  movedTo: string | null = null;
+  /** The secret of the dice, if it is known here; shown once no more dice are rolled with it. */
+  secret: string | null = null;
+  /** Numbers of the rolls and acts that were not undone. */
+  private played: number[] = [];
+  /** Bots that play for somebody now, as "seat:level:first turn", and those that did before. */
+  private readonly substitutes = new Map<number, string>();
+  private readonly pastSubstitutes: string[] = [];
+
+  constructor(private readonly config: TableConfig) {
+    this.game = Game.start(config.setup, config.seats.length, { Date: config.date });
+    this.seats = [...config.seats];
+  }
+
+  /** Numbers of events are left out: what was taken back is not told. */
+  skipTo(n: number): void {
+    this.n = Math.max(this.n, n);
+  }
+
+  /** Let an event happen: what it did, and the state after it. An event that cannot be is an error, and nothing changes. */
+  apply(happened: Happened): { event: GameEvent; state: State } {
+    const event = this.tell(happened);
+    return { event, state: this.state() };
+  }
+
+  /** The same without the state. */
+  tell(happened: Happened): GameEvent {
+    const { n, kind, at, seat } = happened;
+    if (n !== this.n + 1) throw new CodedError('event_number', { n, last: this.n });
+    const event: GameEvent = { n, kind, turn: this.game.turn };
+    if (at != null) event.at = at;
+    if (seat != null && kind !== 'moved') event.seat = seat;
+    Object.assign(event, this.carryOut(happened));
+    if (kind === 'roll' || kind === 'act') this.played.push(n);
+    this.n = n;
+    return event;
+  }
+
+  private carryOut({ kind, seat, word = '', who, table, by }: Happened): Partial<GameEvent> {
+    switch (kind) {
+      case 'roll':
+        return this.roll(word);
+      case 'act':
+        return this.act(seat ?? 0, word);
+      case 'undo':
+        return this.undo(seat ?? 0);
+      case 'seat':
+        return who ? this.sit(who) : {};
+      case 'moved':
+        this.movedTo = table ?? null;
+        return { ...(table !== undefined && { table }), ...(by != null && { by }) };
+    }
+  }
+
+  private roll(word: string): Partial<GameEvent> {
+    const roll = this.game.readRoll(word);
+    this.game.put({ roll });
+    this.rolls++;
+    const { setup } = this.config;
+    const dice = roll.faces.map(([d, face]): DieState => ({
+      die: item(setup.dice, d),
+      face: item(setup.symbols, face),
+      where: this.game.where(d),
+    }));
+    return { word, dice };
+  }
+
+  private act(seat: number, word: string): Partial<GameEvent> {
+    const { id } = this.game.action(seat, word);
+    const { choice, lost } = choiceOf(this.game, seat, id);
+    this.game.put({ seat, action: id });
+    return { word, choice, ...(lost.length > 0 && { lost }) };
+  }
+
+  private undo(seat: number): Partial<GameEvent> {
+    const last = this.game.events.at(-1);
+    this.game.undo(seat);
+    const word = last && 'action' in last ? item(this.config.setup.words, last.action) : '';
+    return { word, undone: this.played.pop() ?? 0 };
+  }
+
+  /** A seat changes hands; which turns a bot played for somebody is noted for the record. */
+  private sit(who: Who): Partial<GameEvent> {
+    const { seat } = who;
+    const was = item(this.seats, seat - 1);
+    const started = this.substitutes.get(seat);
+    this.substitutes.delete(seat);
+    if (started !== undefined) this.pastSubstitutes.push(`${started}-${this.game.turn}`);
+    if (who.plays_for != null) this.substitutes.set(seat, `${seat}:${who.level ?? 'None'}:${this.game.turn}`);
+    this.seats[seat - 1] = who;
+    return { was, who };
+  }
+
+  /** The numbers of the rolls and acts that were not undone. */
+  get kept(): ReadonlySet<number> {
+    return new Set(this.played);
+  }
+
+  get closed(): boolean {
+    return this.game.over || this.movedTo !== null;
+  }
+
+  state(): State {
+    return stateOf(this.game, { n: this.n, commitment: this.config.commitment, secret: this.closed ? this.secret : null });
+  }
+
+  /** What each choice of a seat would do, and why the rest cannot be used now. */
+  look(seat: number): Looked {
+    return lookAt(this.game, seat, this.n);
+  }
+
+  /** The record, with the commitment and (once the game is closed) the secret to verify its dice. */
+  record(): string {
+    const bots = [...this.pastSubstitutes, ...[...this.substitutes.values()].map((started) => `${started}-`)];
+    this.game.tags = {
+      ...this.game.tags,
+      Players: this.seats.map(playerTag).join(','),
+      Commitment: this.config.commitment,
+      ...(bots.length > 0 && { Substitutes: bots.join(',') }),
+      ...(this.closed && this.secret !== null && { Secret: this.secret }),
+    };
+    return this.game.record();
+  }
+}
+
+/** Who sits on a seat, as records say it; a person is named even while a bot plays for them. */
+export function playerTag({ kind, name, level, plays_for: person }: Who): string {
+  const bot = kind === 'bot' && person == null;
+  const called = (person || name).replace(/[,:]/g, ' ').trim();
+  const who = bot ? level || 'random' : 'human';
+  return called ? `${who}:${called}` : who;
+}

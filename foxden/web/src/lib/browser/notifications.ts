@@ -1,0 +1,45 @@
+/** Notifies a player whose page is hidden: by the tab's icon, and on request by a system notification. */
+import { settings } from '../storage/settings.svelte';
+
+/** Is the page hidden or without focus? */
+export const outOfSight = (): boolean => document.hidden || !document.hasFocus();
+
+/** The icon of the tab, with or without a dot. */
+export function setTabIcon(called: boolean): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+  const address = called ? '/favicon-turn.svg' : '/favicon.svg';
+  if (icon && icon.getAttribute('href') !== address) icon.href = address;
+}
+
+export type Allowed = 'granted' | 'denied' | 'missing';
+
+/** Ask the browser for permission (only after the player has turned notifications on), and show a sample at once. */
+export async function askPermission(text: string): Promise<Allowed> {
+  if (!('Notification' in window)) return 'missing';
+  const answer = await Notification.requestPermission().catch(() => 'denied' as const);
+  if (answer !== 'granted') return 'denied';
+  return show('Foxden', text, 'foxden') ? 'granted' : 'missing'; // some phones have the interface but do not support it
+}
+
+/** Does the browser still allow notifications? */
+export const permissionGranted = (): boolean => 'Notification' in window && Notification.permission === 'granted';
+
+function show(title: string, body: string, tag: string): Notification | null {
+  try {
+    const message = new Notification(title, { body, tag, icon: '/favicon.svg' });
+    message.onclick = () => {
+      window.focus();
+      message.close();
+    };
+    return message;
+  } catch {
+    return null;
+  }
+}
+
+/** Show a notification if the page is hidden; returns a function that removes it. */
+export function notifyBySystem(title: string, body: string, tag: string): () => void {
+  if (!settings.notify || !outOfSight() || !permissionGranted()) return () => undefined;
+  const message = show(title, body, tag);
+  return () => message?.close();
+}

@@ -1,0 +1,50 @@
+/** HTTP requests to the server. Everything else goes through the socket. */
+import type { Games, Made, NewTable, StoredReplay, Summary } from './types';
+
+/** The server refused: a code of the locale and its figures. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    readonly say: Record<string, unknown>,
+    readonly status: number,
+  ) {
+    super(code);
+  }
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refused('offline', {}, 0);
+  }
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return body as T;
+  const said = (body ?? {}) as { error?: string; say?: Record<string, unknown> };
+  throw new Refused(said.error ?? 'internal', said.say ?? {}, answer.status);
+}
+
+const post = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+let games: Promise<Games> | undefined;
+
+/** All sheets; requested once. */
+export function fetchGames(): Promise<Games> {
+  games ??= ask<Games>('/api/games').catch((error: unknown) => {
+    games = undefined;
+    throw error;
+  });
+  return games;
+}
+
+export const makeTable = (wanted: NewTable): Promise<Made> => ask('/api/tables', post(wanted));
+export const summary = (table: string): Promise<Summary> => ask(`/api/tables/${table}`);
+export const takeSeat = (table: string, seat: number, name: string): Promise<{ secret: string }> =>
+  ask(`/api/tables/${table}/seats/${seat}`, post({ name }));
+export const fetchReplay = (table: string): Promise<StoredReplay> => ask(`/api/tables/${table}/replay`);
+export const recordUrl = (table: string, download = false): string => `/api/tables/${table}/record${download ? '?download=1' : ''}`;

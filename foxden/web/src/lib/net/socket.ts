@@ -1,0 +1,130 @@
+/** A socket that reconnects by itself: after sleep, a change of network, a restart of the server, or a dead connection. */
+import type { ServerMessage, ClientMessage } from './types';
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8_000;
+const QUIET = 12_000; // ms without a message until a ping is sent
+const ANSWER = 5_000; // ms to wait for its answer
+const URGENT = 2_500; // ms to wait for its answer while the player waits
+const OPENING = 10_000; // ms until the welcome; a dead connection does not even fail to open
+
+export interface ConnectionListener {
+  received(message: ServerMessage): void;
+  /** Connected: send hello. */
+  opened(): void;
+  closed(): void;
+}
+
+/** The connection of a table: a socket, or something else with the same messages. */
+export interface Connection {
+  /** Send a message; returns false if there is no connection. */
+  say(message: ClientMessage): boolean;
+  nextId(): number;
+  /** An answer is late: check whether the connection is alive. */
+  check?(): void;
+  end(): void;
+}
+export type Connect = (table: string, listener: ConnectionListener) => Connection;
+
+export class Socket implements Connection {
+  private socket: WebSocket | null = null;
+  private wait = FIRST_WAIT;
+  private timer = 0;
+  private watch = 0;
+  private ended = false;
+  private ids = 1;
+
+  constructor(
+    private readonly table: string,
+    private readonly listener: ConnectionListener,
+  ) {
+    addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+    this.connect();
+  }
+
+  say(message: ClientMessage): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  nextId(): number {
+    return this.ids++;
+  }
+
+  check(): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.ask(URGENT);
+  }
+
+  end(): void {
+    this.ended = true;
+    removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    clearTimeout(this.timer);
+    clearTimeout(this.watch);
+    this.socket?.close();
+  }
+
+  private connect(): void {
+    clearTimeout(this.timer);
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.table}`);
+    this.socket = socket;
+    this.expect(OPENING);
+    socket.onopen = () => {
+      if (socket !== this.socket) return;
+      this.expect(OPENING);
+      this.listener.opened();
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket !== this.socket) return;
+      this.wait = FIRST_WAIT;
+      this.listen();
+      this.listener.received(JSON.parse(event.data) as ServerMessage);
+    };
+    socket.onclose = () => this.lost(socket);
+    socket.onerror = () => socket.close();
+  }
+
+  private lost(socket: WebSocket): void {
+    if (this.ended || socket !== this.socket) return;
+    this.socket = null;
+    clearTimeout(this.watch);
+    this.listener.closed();
+    this.timer = window.setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(this.wait * 1.8, LONGEST_WAIT);
+  }
+
+  /** A message arrived: the connection is considered alive for a while. */
+  private listen(): void {
+    clearTimeout(this.watch);
+    this.watch = window.setTimeout(() => this.ask(ANSWER), QUIET);
+  }
+
+  private ask(patience: number): void {
+    this.say({ t: 'ping', id: this.nextId() });
+    this.expect(patience);
+  }
+
+  /** If nothing arrives in this time, the connection is dead and a new one is opened. */
+  private expect(patience: number): void {
+    clearTimeout(this.watch);
+    this.watch = window.setTimeout(() => {
+      const dead = this.socket;
+      dead?.close();
+      if (dead) this.lost(dead); // a dead connection may not even close
+    }, patience);
+  }
+
+  /** The page is visible again, or the network is back: reconnect or check at once. */
+  private readonly hurry = (): void => {
+    if (this.ended || document.visibilityState === 'hidden') return;
+    if (!this.socket) {
+      this.wait = FIRST_WAIT;
+      this.connect();
+    } else if (this.socket.readyState === WebSocket.OPEN) {
+      this.ask(URGENT);
+    }
+  };
+}

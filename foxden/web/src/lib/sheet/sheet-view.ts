@@ -1,0 +1,51 @@
+/** What a sheet shows in addition to print and marks: what may be marked now, and what was just marked. */
+import { getContext, setContext } from 'svelte';
+import type { AreaInfo, Choice, FieldInfo, Paper, SheetInfo } from '../net/types';
+
+export interface SheetView {
+  readonly sheet: SheetInfo;
+  readonly paper: Paper | null;
+  /** Can fields be touched? */
+  readonly live: boolean;
+  /** Is a choice open on this sheet? */
+  readonly choosing: boolean;
+  /** The choices that mark this field, for the die or bonus that is chosen. */
+  lit(area: string, field: FieldInfo): readonly Choice[];
+  /** The selected choice, if it marks this field. */
+  picked(area: string, field: FieldInfo): Choice | null;
+  /** Would an extra cross be offered here? */
+  follows(area: string, field: FieldInfo): boolean;
+  /** Was it just marked? */
+  just(area: string, field: FieldInfo): boolean;
+  /** Would the chosen entry earn this line? */
+  next(area: AreaInfo, line: number): boolean;
+  touch(area: AreaInfo, field: FieldInfo, element: HTMLElement): void;
+}
+
+const KEY = Symbol('sheet');
+export const provideView = (view: SheetView): SheetView => setContext(KEY, view);
+export const useView = (): SheetView => getContext<SheetView>(KEY);
+
+/** The view of a sheet that cannot be played on. */
+export function stillView(parts: {
+  readonly sheet: SheetInfo;
+  readonly paper: Paper | null;
+  just?(area: string, field: FieldInfo): boolean;
+}): SheetView {
+  return {
+    get sheet() {
+      return parts.sheet;
+    },
+    get paper() {
+      return parts.paper;
+    },
+    live: false,
+    choosing: false,
+    lit: () => [],
+    picked: () => null,
+    follows: () => false,
+    just: (area, field) => parts.just?.(area, field) ?? false,
+    next: () => false,
+    touch: () => undefined,
+  };
+}

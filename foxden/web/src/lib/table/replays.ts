@@ -1,0 +1,29 @@
+/** Whole games to watch: of a table, or of a record. */
+import { NotationError } from '../../core/errors';
+import { replayOfRecord, replayOfTable } from '../../core/replay';
+import { fetchReplay, Refused } from '../net/api';
+import type { Replay } from '../net/types';
+import { firstSeats, loadRules, NoRules, withRules } from './rules';
+
+/** The game of a table; Refused says why it cannot be shown. */
+export async function replayOf(table: string): Promise<Replay> {
+  const found = await fetchReplay(table);
+  try {
+    const setup = await withRules((core) => core.setup(found.game, found.options, found.rules));
+    const seats = firstSeats(found.seats, found.events);
+    const { commitment, events, secret } = found;
+    return replayOfTable(table, { setup, seats, date: found.tags['Date'] ?? '', commitment }, events, secret);
+  } catch (error) {
+    throw new Refused(error instanceof NoRules ? error.code : 'old_page', {}, 0);
+  }
+}
+
+/** The game of a record; Refused says where it cannot be read. */
+export async function replayText(record: string): Promise<Replay> {
+  try {
+    return replayOfRecord(await (await loadRules()).fromRecord(record));
+  } catch (error) {
+    if (error instanceof NotationError) throw new Refused('bad_record', { line: error.line, column: error.column }, 0);
+    throw new Refused(error instanceof NoRules ? error.code : 'offline', {}, 0);
+  }
+}

@@ -1,0 +1,104 @@
+// What the TypeScript core says: reads a task as JSON from each line of the standard input and answers with a line of JSON.
+// node answer.mjs BUNDLE GENERATED
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { inflateSync } from 'node:zlib';
+
+const [bundle, folder] = process.argv.slice(2);
+const { Core, load, lookAt, nextRoll, NotationError, replayOfRecord, replayOfTable } = await import(pathToFileURL(bundle));
+const read = (name) => readFileSync(`${folder}/${name}`);
+const filesOf = async (game) => ({
+  sheet: JSON.parse(read(`sheets/${game}.json`)),
+  tables: new Uint8Array(inflateSync(read(`tables/${game}.tables`))),
+});
+const core = new Core(await load(read('rules.wasm')), filesOf);
+
+/** Equal things have equal texts: keys are in order. (An object with sorted keys would not do: numbers come first in any object.) */
+function text(value) {
+  if (Array.isArray(value)) return `[${value.map(text).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const keys = Object.keys(value).filter((key) => value[key] !== undefined);
+  return `{${keys.sort().map((key) => `${JSON.stringify(key)}:${text(value[key])}`).join(',')}}`;
+}
+
+const digest = (value) => createHash('sha1').update(text(value)).digest('hex').slice(0, 12);
+
+/** Everything that is the case at a table. */
+function parts(table, event, roll) {
+  const { game } = table;
+  return {
+    event,
+    state: table.state(),
+    looks: game.everySeat.map((seat) => table.look(seat)),
+    fates: game.everySeat.map((seat) => [game.fates(seat), game.trackEnds(seat)]),
+    scores: game.everySeat.map((seat) => game.score(seat)),
+    places: [game.places, game.winners, game.rating],
+    record: table.record(),
+    position: game.position(),
+    roll,
+  };
+}
+
+async function playTable({ game, rules, options, seats, date, commitment, secret, events, full }) {
+  const table = await core.table(game, rules, options, { seats, date, commitment });
+  table.secret = secret;
+  const bytes = Uint8Array.from(Buffer.from(secret, 'hex'));
+  const said = [parts(table, null, null)];
+  for (const happened of events) {
+    const roll = happened.kind === 'roll' ? nextRoll(table, bytes) : null;
+    said.push(parts(table, table.apply(happened).event, roll));
+  }
+  if (full !== undefined) return said[full];
+  return said.map((all) => Object.values(all).map(digest).join(' '));
+}
+
+async function tableReplay({ game, rules, options, seats, date, commitment, secret, events }) {
+  const setup = await core.setup(game, options, rules);
+  return replayOfTable('t', { setup, seats, date, commitment }, events, secret);
+}
+
+/** What each seat could do at each moment of a record, and why not something else. */
+async function looks({ text: one, asked }) {
+  const game = await core.fromRecord(one);
+  const again = game.beginning();
+  const now = (words) =>
+    again.everySeat.map((seat) => [lookAt(again, seat, 0), Object.fromEntries(words.map((word) => [word, again.whyNot(seat, word)]))]);
+  return [now(asked[0]), ...game.events.map((event, i) => (again.put(event), now(asked[i + 1])))];
+}
+
+/** A reason or an error inside the figures of an error. */
+function plain(figures) {
+  return Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, value?.code ? value.code : value]));
+}
+
+async function unlessWrong(game) {
+  try {
+    return await game();
+  } catch (error) {
+    if (!(error instanceof NotationError)) throw error;
+    return { code: error.code, line: error.line, column: error.column, text: error.text, figures: plain(error.figures), instead: error.instead };
+  }
+}
+
+const texts = (game) => ({ record: game.record(), position: game.position(), state: game.position() && game.result });
+const tasks = {
+  table: playTable,
+  tableReplay,
+  looks,
+  record: ({ texts: every }) => Promise.all(every.map((one) => unlessWrong(async () => texts(await core.fromRecord(one))))),
+  position: ({ texts: every }) => Promise.all(every.map((one) => unlessWrong(async () => texts(await core.fromPosition(one))))),
+  replay: async ({ text: one }) => replayOfRecord(await core.fromRecord(one)),
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const task = JSON.parse(line);
+  let answer;
+  try {
+    answer = { said: await tasks[task.do](task) };
+  } catch (error) {
+    answer = { failed: String(error.stack ?? error) };
+  }
+  process.stdout.write(`${text(answer)}\n`);
+}

@@ -1,0 +1,1 @@
+"""Small faults planted in the rules, one at a time, to see whether the tests notice: `python -m tests.mutants`."""
