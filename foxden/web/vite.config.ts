@@ -17,6 +17,7 @@ function sprite(): Plugin {
 const server = process.env['FOXDEN_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
+  base: './', // one build for any folder of any host; the server makes the addresses of its page absolute
   plugins: [svelte(), sprite()],
   assetsInclude: ['src/generated/**/*.{wasm,tables,net}'],
   build: {

@@ -209,7 +209,7 @@ def test_the_tables_of_an_address_are_limited(tmp_path: Path) -> None:
 @pytest.fixture
 def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "assets").mkdir()
-    (tmp_path / "index.html").write_text("<!doctype html><title>Foxden</title>")
+    (tmp_path / "index.html").write_text('<!doctype html><script src="./assets/app-1a2b.js"></script><link href="./icon.svg">')
     (tmp_path / "assets" / "app-1a2b.js").write_text("console.log(1);" * 100)
     (tmp_path / "icon.svg").write_text("<svg/>")
     monkeypatch.setattr(pages, "STATIC", tmp_path)
@@ -227,9 +227,10 @@ def get(path: str, **headers: str) -> httpx.Response:
 
 @pytest.mark.usefixtures("built")
 def test_pages_and_files() -> None:
-    for path in ("/", "/t/abc", "/join/abc", "/replay", "/replay/abc", "/rules/pretty", "/stats", "/fair/abc"):
+    for path in ("/", "/replay", "/rules", "/rules/pretty", "/learn", "/learn/abc", "/stats", "/fair", "/fair/abc"):
         page = get(path)
         assert (page.status_code, page.headers["cache-control"]) == (200, "no-store")
+        assert page.text == '<!doctype html><script src="/assets/app-1a2b.js"></script><link href="/icon.svg">'
         assert page.headers["content-type"] == "text/html; charset=utf-8"
     asset = get("/assets/app-1a2b.js")
     assert asset.headers["cache-control"] == "public, max-age=31536000, immutable"

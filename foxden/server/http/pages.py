@@ -24,6 +24,7 @@ from foxden.server.protocol.refusal import Refusal
 STATIC = Path(__file__).parents[1] / "static"
 FOREVER = "public, max-age=31536000, immutable"  # the file name contains a hash of the content
 SHORT = "public, max-age=3600"
+RELATIVE_ADDRESS = re.compile(rb'\b(href|src)="\./')  # right in any folder of a file host, wrong at /t/ID
 PREVIEW_PLACE = re.compile(rb"<!--preview-->.*?<!--/preview-->", re.DOTALL)  # replaced by the preview of the URL
 COMPRESSED_SUFFIXES = (".js", ".wasm", ".css", ".html", ".svg", ".json", ".map", ".txt", ".webmanifest")
 NOT_BUILT_PAGE = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Foxden</title>
@@ -72,27 +73,21 @@ def _file_response(request: Request, file: StaticFile, cache: str) -> Response:
 
 
 async def client_page(request: Request) -> Response:
-    """The single page of the client, which routes by URL itself."""
+    """The single page of the client, which routes by URL itself, with the link preview of its URL in its head."""
     file = _find_file("index.html")
     if file is None:
         return Response(NOT_BUILT_PAGE, 503, {"cache-control": "no-store"}, "text/html")
-    plain = file.bytes.plain
-    return await _page_with_preview(request, plain) if PREVIEW_PLACE.search(plain) else _file_response(request, file, "no-store")
-
-
-async def _page_with_preview(request: Request, plain: bytes) -> Response:
-    """The page with the link preview of its URL in its head."""
     words = LANGUAGES[link_previews.preferred_language(request.headers.get("accept-language", ""))]
     head = link_previews.meta_tags(await _preview_of(request, words), words, link_previews.server_origin(request)).encode()
-    answer = _file_response(request, _insert_preview(plain, head), "no-store")
+    answer = _file_response(request, _insert_preview(file.bytes.plain, head), "no-store")
     answer.headers["vary"] = "accept-encoding, accept-language"
     return answer
 
 
 @lru_cache(maxsize=32)
 def _insert_preview(plain: bytes, head: bytes) -> StaticFile:
-    """The page with a preview inserted, compressed; cached, because few URLs get most requests."""
-    plain = PREVIEW_PLACE.sub(lambda _: head, plain, count=1)
+    """The page with a preview and absolute addresses, compressed; cached, because few URLs get most requests."""
+    plain = RELATIVE_ADDRESS.sub(rb'\1="/', PREVIEW_PLACE.sub(lambda _: head, plain, count=1))
     return StaticFile(compress(plain), "text/html; charset=utf-8", f'"{hashlib.sha256(plain).hexdigest()[:16]}"')
 
 

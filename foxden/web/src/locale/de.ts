@@ -243,6 +243,7 @@ export const de: Messages = {
 
   errors: {
     offline: 'Keine Verbindung. Foxden versucht es weiter.',
+    no_server: 'Diese Seite hat keinen Server für Tische mit Freunden.',
     dropped: 'Dein letzter Zug kam nicht an und geht jetzt nicht mehr.',
     stale: 'Inzwischen hat sich etwas geändert. Schau noch einmal hin.',
     illegal: 'Das geht jetzt nicht.',

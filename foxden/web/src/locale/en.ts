@@ -252,6 +252,7 @@ export const en = {
 
   errors: {
     offline: 'No connection. Foxden keeps trying.',
+    no_server: 'This site has no server for tables with friends.',
     dropped: 'Your last move did not get through, and it is no longer possible.',
     stale: 'Something has changed in the meantime. Please look again.',
     illegal: 'That is not possible now.',

@@ -1,4 +1,5 @@
 /** Notifies a player whose page is hidden: by the tab's icon, and on request by a system notification. */
+import { fileUrl } from './site';
 import { settings } from '../storage/settings.svelte';
 
 /** Is the page hidden or without focus? */
@@ -7,7 +8,7 @@ export const outOfSight = (): boolean => document.hidden || !document.hasFocus()
 /** The icon of the tab, with or without a dot. */
 export function setTabIcon(called: boolean): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
-  const address = called ? '/favicon-turn.svg' : '/favicon.svg';
+  const address = fileUrl(called ? 'favicon-turn.svg' : 'favicon.svg');
   if (icon && icon.getAttribute('href') !== address) icon.href = address;
 }
 
@@ -26,7 +27,7 @@ export const permissionGranted = (): boolean => 'Notification' in window && Noti
 
 function show(title: string, body: string, tag: string): Notification | null {
   try {
-    const message = new Notification(title, { body, tag, icon: '/favicon.svg' });
+    const message = new Notification(title, { body, tag, icon: fileUrl('favicon.svg') });
     message.onclick = () => {
       window.focus();
       message.close();

@@ -1,4 +1,5 @@
 /** HTTP requests to the server. Everything else goes through the socket. */
+import { hasServer, serverUrl } from '../browser/site';
 import type { Games, Made, NewTable, StoredReplay, Summary } from './types';
 
 /** The server refused: a code of the locale and its figures. */
@@ -13,9 +14,10 @@ export class Refused extends Error {
 }
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  if (!hasServer) throw new Refused('no_server', {}, 0);
   let answer: Response;
   try {
-    answer = await fetch(path, init);
+    answer = await fetch(serverUrl(path), init);
   } catch {
     throw new Refused('offline', {}, 0);
   }
@@ -47,4 +49,5 @@ export const summary = (table: string): Promise<Summary> => ask(`/api/tables/${t
 export const takeSeat = (table: string, seat: number, name: string): Promise<{ secret: string }> =>
   ask(`/api/tables/${table}/seats/${seat}`, post({ name }));
 export const fetchReplay = (table: string): Promise<StoredReplay> => ask(`/api/tables/${table}/replay`);
-export const recordUrl = (table: string, download = false): string => `/api/tables/${table}/record${download ? '?download=1' : ''}`;
+export const recordUrl = (table: string, download = false): string =>
+  serverUrl(`/api/tables/${table}/record${download ? '?download=1' : ''}`);

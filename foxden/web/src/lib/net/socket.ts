@@ -1,4 +1,5 @@
 /** A socket that reconnects by itself: after sleep, a change of network, a restart of the server, or a dead connection. */
+import { socketUrl } from '../browser/site';
 import type { ServerMessage, ClientMessage } from './types';
 
 const FIRST_WAIT = 400;
@@ -68,8 +69,7 @@ export class Socket implements Connection {
 
   private connect(): void {
     clearTimeout(this.timer);
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.table}`);
+    const socket = new WebSocket(socketUrl(`/ws/${this.table}`));
     this.socket = socket;
     this.expect(OPENING);
     socket.onopen = () => {
