@@ -37,8 +37,11 @@ core: .venv/.test ## rules, sheets, notation, engine, terminal; with their cover
 	$(BIN)/coverage report --fail-under=98 --skip-covered \
 	  --include='foxden/sheets/*,foxden/rules/*,foxden/engine/*,foxden/notation/*'
 
+# On CI a test that fails is run once more; if it passes then, the end of the run names it as unsteady. Elsewhere it just fails.
+RERUNS := $(if $(CI),--reruns 1)
+
 lab: .venv/.test ## everything else: oracle, properties, all runtimes, bots, simulation, environments, server, browser, commands, docs
-	$(BIN)/pytest tests $(addprefix --ignore=,$(CORE)) -n $(WORKERS) --dist worksteal --durations=10
+	$(BIN)/pytest tests $(addprefix --ignore=,$(CORE)) -n $(WORKERS) --dist worksteal --durations=10 $(RERUNS)
 
 bench: .venv/.test
 	$(BIN)/foxden bench

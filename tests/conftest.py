@@ -25,7 +25,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Report clearly what could not be tested on this machine."""
+    """Report clearly what could not be tested on this machine, and which tests passed only when they were run once more."""
+    unsteady = terminalreporter.stats.get("rerun", [])
+    if unsteady:
+        terminalreporter.section("UNSTEADY: these failed and were run once more", sep="!", red=True, bold=True)
+    for report in unsteady:
+        terminalreporter.write_line(report.nodeid, red=True)
+        terminalreporter.write_line(str(report.longrepr)[-2000:])
     reasons = [str(report.longrepr) for report in terminalreporter.stats.get("skipped", [])]
     lacking = Counter(reason[reason.index(LACKING) :].rstrip("')") for reason in reasons if LACKING in reason)
     if lacking:

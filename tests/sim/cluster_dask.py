@@ -28,6 +28,14 @@ def until(condition: Callable[[], Any]) -> Any:
     return found
 
 
+def scheduler_address(file: Path) -> str | None:
+    """The address that the scheduler wrote to its file; None while the file is missing or only half written."""
+    try:
+        return str(json.loads(file.read_text(encoding="utf-8"))["address"])
+    except (FileNotFoundError, json.JSONDecodeError):
+        return None
+
+
 class Worker:
     """A worker: its address, and the process that plays (with a nanny, that is a child of the process we started)."""
 
@@ -46,7 +54,7 @@ class Cluster:
         self.processes: list[subprocess.Popen[bytes]] = []
         file = folder / "scheduler.json"
         self.start("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file))
-        self.address: str = until(lambda: file.exists() and json.loads(file.read_text(encoding="utf-8"))["address"])
+        self.address: str = until(lambda: scheduler_address(file))
         self.client = Client(self.address, timeout=PATIENCE, set_as_default=False)
 
     def start(self, *words: str, path: Path | None = None) -> subprocess.Popen[bytes]:
