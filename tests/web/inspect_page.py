@@ -14,6 +14,10 @@ SMALL = """() => [...document.querySelectorAll('button, a, input, summary, selec
   .map((e) => [e.className || e.tagName, e.textContent.trim().slice(0, 20), e.getBoundingClientRect()])
   .map(([a, b, r]) => [a, b, Math.round(r.width), Math.round(r.height)]).filter((x) => x[2] < 44 || x[3] < 44)"""
 
+# Symbols that the page shows but the sprite lacks.
+MISSING = """() => [...document.querySelectorAll('use')].map((e) => e.getAttribute('href'))
+  .filter((id) => !document.querySelector(`symbol${id}`))"""
+
 
 def complaints(me: Visitor) -> list[str]:
     """The findings of axe with all its rules, one line each."""
@@ -29,6 +33,7 @@ def inspect(me: Visitor, name: str, whole: bool = True, brief: bool = False) -> 
         me.look(size, theme)
         me.shot(name, whole)
         assert complaints(me) == [], (name, size, theme)
+        assert me.page.evaluate(MISSING) == [], (name, size, theme)
         if size == "phone":
             wide, window = me.widths()
             assert wide <= window, f"{name} scrolls sideways: {wide} > {window}"
