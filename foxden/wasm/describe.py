@@ -14,7 +14,7 @@ from foxden.wasm import setups
 from foxden.wasm.entries import RECORDS
 from foxden.wasm.expressions import KEYWORDS
 from foxden.wasm.layout import alignment, offsets, size_of
-from foxden.wasm.program import Entry
+from foxden.wasm.program import Export
 from foxden.wasm.types import BOOL, INT, NOTHING, Items, Pointer, Type, name_of
 
 HEAD = "// Written by `python -m foxden.wasm`; do not edit.\n"
@@ -23,7 +23,7 @@ export type Address<Kind extends string> = number & { readonly kind: Kind };
 """
 
 
-def description(modules: dict[str, list[Entry]]) -> dict[str, Any]:
+def description(modules: dict[str, list[Export]]) -> dict[str, Any]:
     """Everything about the modules that is not code."""
     return {
         "rules": VERSION,
@@ -65,12 +65,12 @@ def handicaps(level: str) -> dict[str, list[int]]:
     return {game: list(levels[level]) for game, levels in HANDICAPS.items() if level in levels}
 
 
-def signature(entry: Entry) -> dict[str, Any]:
+def signature(entry: Export) -> dict[str, Any]:
     """The types of an entry."""
     return {"parameters": {name: name_of(type_) for name, type_ in entry.parameters.items()}, "result": name_of(entry.result)}
 
 
-def typescript(modules: dict[str, list[Entry]]) -> str:
+def typescript(modules: dict[str, list[Export]]) -> str:
     """The description as a module of TypeScript, in which every name is checked."""
     found = description(modules)
     found.pop("entries")
@@ -80,7 +80,7 @@ def typescript(modules: dict[str, list[Entry]]) -> str:
     return "\n".join(parts)
 
 
-def _interface(name: str, entries: list[Entry]) -> str:
+def _interface(name: str, entries: list[Export]) -> str:
     """The entries of a module as an interface."""
     lines = [f"export interface {name.capitalize()}Entries {{"]
     for entry in entries:

@@ -23,7 +23,7 @@ Variant = tuple[FunctionType, frozenset[FunctionType]]  # a function, and all th
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Export:
     """A function that JavaScript may call."""
 
     name: str
@@ -35,7 +35,7 @@ class Program:
     """The functions of some links, written once each."""
 
     def __init__(self, links: Iterable[Link]) -> None:
-        self.entries: list[Entry] = []
+        self.entries: list[Export] = []
         self.functions: list[str] = []
         self.exports: list[str] = []
         self._names: dict[Variant, str] = {}
@@ -71,7 +71,7 @@ class Program:
     def _export(self, name: str, source: Source, function: FunctionType) -> None:
         """An entry: numbers come and go as JavaScript's, which are exact up to 53 bits."""
         parameters, result = source.signature(function)
-        self.entries.append(Entry(name, parameters, result))
+        self.entries.append(Export(name, parameters, result))
         inner = self._names[function, source.reached(function)]
         arguments = ", ".join(f"{one}_: {_outside(type_)}" for one, type_ in parameters.items())
         call = f"{inner}({', '.join(f'<i64>{one}_' if type_ == INT else f'{one}_' for one, type_ in parameters.items())})"

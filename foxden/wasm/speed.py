@@ -21,7 +21,7 @@ RUNNER = Path(__file__).with_name("speed.mjs")
 
 
 class Measured(NamedTuple):
-    """Per second."""
+    """How many games and decisions per second."""
 
     decisions: float
     games: float

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { inflateSync } from 'node:zlib';
 
 const [bundle, folder] = process.argv.slice(2);
-const { Core, load, lookAt, nextRoll, NotationError, replayOfRecord, replayOfTable } = await import(pathToFileURL(bundle));
+const { Core, load, seatChoicesOf, nextRoll, NotationError, replayOfRecord, replayOfTable } = await import(pathToFileURL(bundle));
 const read = (name) => readFileSync(`${folder}/${name}`);
 const filesOf = async (game) => ({
   sheet: JSON.parse(read(`sheets/${game}.json`)),
@@ -31,7 +31,7 @@ function parts(table, event, roll) {
   return {
     event,
     state: table.state(),
-    looks: game.everySeat.map((seat) => table.look(seat)),
+    choices: game.everySeat.map((seat) => table.seatChoices(seat)),
     fates: game.everySeat.map((seat) => [game.fates(seat), game.trackEnds(seat)]),
     scores: game.everySeat.map((seat) => game.score(seat)),
     places: [game.places, game.winners, game.rating],
@@ -60,11 +60,11 @@ async function tableReplay({ game, rules, options, seats, date, commitment, secr
 }
 
 /** What each seat could do at each moment of a record, and why not something else. */
-async function looks({ text: one, asked }) {
+async function choicesAndReasons({ text: one, asked }) {
   const game = await core.fromRecord(one);
   const again = game.beginning();
   const now = (words) =>
-    again.everySeat.map((seat) => [lookAt(again, seat, 0), Object.fromEntries(words.map((word) => [word, again.whyNot(seat, word)]))]);
+    again.everySeat.map((seat) => [seatChoicesOf(again, seat, 0), Object.fromEntries(words.map((word) => [word, again.whyNot(seat, word)]))]);
   return [now(asked[0]), ...game.events.map((event, i) => (again.put(event), now(asked[i + 1])))];
 }
 
@@ -86,7 +86,7 @@ const texts = (game) => ({ record: game.record(), position: game.position(), sta
 const tasks = {
   table: playTable,
   tableReplay,
-  looks,
+  choicesAndReasons,
   record: ({ texts: every }) => Promise.all(every.map((one) => unlessWrong(async () => texts(await core.fromRecord(one))))),
   position: ({ texts: every }) => Promise.all(every.map((one) => unlessWrong(async () => texts(await core.fromPosition(one))))),
   replay: async ({ text: one }) => replayOfRecord(await core.fromRecord(one)),

@@ -63,7 +63,11 @@ def check_late(core: TypeScriptCore, game: str, seats: int, seed: int) -> int:
     ours = told.replay_of_record(record)
     _same(what, ours, core.ask(do="replay", text=record))
     asked = late_games.asked_words(played)
-    _same(f"{what}, looks", late_games.looks(played, asked), core.ask(do="looks", text=record, asked=asked))
+    _same(
+        f"{what}, choices",
+        late_games.choices_and_reasons(played, asked),
+        core.ask(do="choicesAndReasons", text=record, asked=asked),
+    )
     return sum("lost" in step["event"] for step in ours["steps"])
 
 

@@ -51,18 +51,20 @@ def asked_words(game: Game) -> list[list[str]]:
     return [[*entries[moment % STEP :: STEP], *others] for moment in range(len(game.events) + 1)]
 
 
-def looks(game: Game, asked: list[list[str]]) -> list[list[list[Any]]]:
+def choices_and_reasons(game: Game, asked: list[list[str]]) -> list[list[list[Any]]]:
     """What each seat could do at each moment, and why it could not say the words it is asked for."""
     again = game.beginning()
-    found = [_look(again, asked[0])]
+    found = [_asked_at(again, asked[0])]
     for event, words in zip(game.events, asked[1:], strict=True):
         again.put(event)
-        found.append(_look(again, words))
+        found.append(_asked_at(again, words))
     return found
 
 
-def _look(game: Game, words: list[str]) -> list[list[Any]]:
-    return [[told.look(game, seat, 0), {word: _why(game, seat, word) for word in words}] for seat in range(1, game.seats + 1)]
+def _asked_at(game: Game, words: list[str]) -> list[list[Any]]:
+    return [
+        [told.seat_choices(game, seat, 0), {word: _why(game, seat, word) for word in words}] for seat in range(1, game.seats + 1)
+    ]
 
 
 def _why(game: Game, seat: int, word: str) -> outbox.ReasonView | None:

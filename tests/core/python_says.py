@@ -138,7 +138,7 @@ def parts(table: GameTable, event: dict[str, Any] | None, roll: str | None) -> P
     return {
         "event": event,
         "state": table.state_view(),
-        "looks": [told.look(game, seat, table.n) for seat in seats],
+        "choices": [told.seat_choices(game, seat, table.n) for seat in seats],
         "fates": [list(_fates(table, seat)) for seat in seats],
         "scores": [_score(table, seat) for seat in seats],
         "places": [game.places, list(game.winners), game.rating],

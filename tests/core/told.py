@@ -56,7 +56,7 @@ def _dice(rolled: events.Rolled) -> list[outbox.DieView]:
     return [outbox.DieView(die.die, die.face, die.place) for die in rolled.dice]
 
 
-def look(game: Game, seat: int, n: int) -> Json:
+def seat_choices(game: Game, seat: int, n: int) -> Json:
     """What a seat can choose and why not the rest, or why it can do nothing."""
     early = reasons.not_asked(game.setup, game.state, seat - 1)
     found = choices.choices_of(game, seat) if early is None else outbox.SeatChoices([], {}, {})

@@ -4,7 +4,7 @@ import rulesUrl from '../generated/rules.wasm?url';
 import { Core } from './core';
 import type { SheetFile } from './game-setup';
 import { inflate, netFile } from './setup';
-import { load, type BotsEntries, type Game, type Kernel, type RulesEntries } from './kernel';
+import { load, type BotsEntries, type GameId, type Kernel, type RulesEntries } from './kernel';
 
 const sheetUrls = import.meta.glob<string>('../generated/sheets/*', { query: '?url', import: 'default', eager: true });
 const tableUrls = import.meta.glob<string>('../generated/tables/*', { query: '?url', import: 'default', eager: true });
@@ -16,11 +16,11 @@ export function loadRules(): Promise<Kernel<RulesEntries>> {
 
 /** The core; it fetches the files of a game when it first needs them. */
 export async function loadCore(): Promise<Core> {
-  const files = async (game: Game): Promise<{ sheet: SheetFile; tables: Uint8Array }> => {
+  const files = async (game: GameId): Promise<{ sheet: SheetFile; tables: Uint8Array }> => {
     const [sheet, tables] = await Promise.all([fetchSheet(game), fetchTables(game)]);
     return { sheet, tables };
   };
-  return new Core(await loadRules(), (game) => files(game as Game));
+  return new Core(await loadRules(), (game) => files(game as GameId));
 }
 
 export function loadBots(): Promise<Kernel<BotsEntries>> {
@@ -28,18 +28,18 @@ export function loadBots(): Promise<Kernel<BotsEntries>> {
 }
 
 /** The sheet of a game, with the words of its actions. */
-async function fetchSheet(game: Game): Promise<SheetFile> {
+async function fetchSheet(game: GameId): Promise<SheetFile> {
   const response = await answered(sheetUrls[`../generated/sheets/${game}.json`]);
   return (await response.json()) as SheetFile;
 }
 
 /** The tables of a game with its usual house rules. */
-export function fetchTables(game: Game): Promise<Uint8Array> {
+export function fetchTables(game: GameId): Promise<Uint8Array> {
   return fetched(tableUrls[`../generated/tables/${game}.tables`]);
 }
 
 /** The net of a game for so many seats. */
-export function fetchNet(game: Game, seats: number): Promise<Uint8Array> {
+export function fetchNet(game: GameId, seats: number): Promise<Uint8Array> {
   return fetched(netUrls[`../generated/nets/${netFile(game, seats)}`]);
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Core } from './core';
 import { coreForTests, on, run } from './core-for-tests';
 import { IllegalAction, NothingToUndo, RollError } from './errors';
-import { lookAt, paperOf, stateOf } from './read-model';
+import { paperOf, seatChoicesOf, stateOf } from './read-model';
 
 let core: Core;
 const SHOWN = { n: 7, commitment: 'c', secret: null };
@@ -28,7 +28,7 @@ test('lower dice are swept, equal ones stay; blue and white are both used for bl
 test('what a choice would do: marks, swept dice, earned bonuses', async () => {
   const sheet = 'yellow=r1c2,r1c3,r2c1,r2c2,r3c3,r4c4 blue=2,6,9,11,12 green=5';
   const game = await core.fromPosition(`pretty phase=choosing dice=W1,Y3,B1,G1,O1,P1 / ${sheet}`);
-  const { choices, why, dice_why, why_all } = lookAt(game, 1, 7);
+  const { choices, why, dice_why, why_all } = seatChoicesOf(game, 1, 7);
   const yellow = choices.find((choice) => choice.word === 'yellow:r1c1');
   // r1c1 completes the first row (the bonus bX) and the diagonal with r2c2, r3c3, r4c4 (the bonus +1)
   expect(yellow).toMatchObject({ kind: 'enter', die: 'yellow', face: '3', area: 'yellow', field: 'r1c1' });
@@ -87,7 +87,7 @@ test('an action that is not legal says why', async () => {
   expect(why('blue:9')).toEqual({ code: 'needs', say: { number: 9, found: [8] } });
   expect(why('orange', 2)).toEqual({ code: 'not_your_turn', say: { seats: [1] } });
   expect(why('chess')).toMatchObject({ code: 'unknown' });
-  expect(lookAt(game, 2, 1).why_all).toEqual({ code: 'not_your_turn', say: { seats: [1] } });
+  expect(seatChoicesOf(game, 2, 1).why_all).toEqual({ code: 'not_your_turn', say: { seats: [1] } });
 });
 
 test('alone: the three lowest dice lie on the platter, and a tie has to be decided', async () => {
@@ -118,7 +118,7 @@ test('pink of cubed: half of the number earns the bonus, the number times the fa
 
 test('crosses that come with swept dice are offered', async () => {
   const game = await core.fromPosition('twice phase=choosing dice=W1,S6,Y2,B3,G4,P5 /');
-  const silver = lookAt(game, 1, 1).choices.find((choice) => choice.word === 'silver:b6');
+  const silver = seatChoicesOf(game, 1, 1).choices.find((choice) => choice.word === 'silver:b6');
   expect(silver?.effect.swept).toEqual(['white', 'yellow', 'blue', 'green', 'pink']);
   expect(silver?.effect.follow).toEqual({ area: 'silver', each: ['y2', 'b3', 'g4', 'p5'], some: 1, of: ['y1', 'b1', 'g1', 'p1'] });
   run(game, 'silver:b6 also:y2 stop');
@@ -129,7 +129,7 @@ test('several games at once do not disturb each other', async () => {
   const [one, other] = [await core.newGame('pretty', 2), await core.newGame('junior', 3)];
   run(one, '{W3 Y3 B5 G3 O2 P3}');
   const [before, also] = [one.position(), other.position()];
-  lookAt(one, 1, 1);
+  seatChoicesOf(one, 1, 1);
   expect(other.toRoll).toHaveLength(5);
   run(one, 'orange');
   expect(other.position()).toBe(also);

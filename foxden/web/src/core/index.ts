@@ -5,7 +5,7 @@ export { commitmentOf, fairRoll, findMismatches, newSecret, nextRoll } from './f
 export { Game } from './game';
 export type { GameFiles, GameSetup, Options } from './game-setup';
 export { load } from './kernel';
-export { choiceOf, lookAt, paperOf, stateOf } from './read-model';
+export { choiceOf, paperOf, seatChoicesOf, stateOf } from './read-model';
 export { replayOfRecord, replayOfTable } from './replay';
 export { inflate } from './setup';
 export { TableGame, type Happened, type TableConfig } from './table-game';

@@ -28,7 +28,7 @@ export type NumberField<K extends Kind> = { [F in keyof Fields<K>]: Fields<K>[F]
 export type RecordField<K extends Kind> = { [F in keyof Fields<K>]: Fields<K>[F] extends RecordPlace ? F : never }[keyof Fields<K>];
 type Held<K extends Kind, F extends RecordField<K>> = Fields<K>[F] extends { readonly record: infer R extends string } ? R : never;
 
-export type Game = keyof typeof games;
+export type GameId = keyof typeof games;
 export type Level = keyof typeof levels;
 
 const FIRST = 1024; // nothing lies at address 0

@@ -1,5 +1,5 @@
 /** What pages draw from: the state of a table, and what each choice of a seat would do. */
-import type { Choice, Looked, Paper, State } from '../lib/net/types';
+import type { Choice, Paper, SeatChoices, State } from '../lib/net/types';
 import { areaState } from './areas';
 import { effectOf, extraCrosses, pendingBonuses } from './effects';
 import type { Game } from './game';
@@ -9,18 +9,18 @@ import { stageWord, tokenWord } from './seats';
 import type { View } from './view';
 
 /** What belongs to a table and not to its game: the number of the last event, and the secret of the dice once it may be known. */
-export interface Shown {
+export interface TableFacts {
   n: number;
   commitment: string;
   secret: string | null;
 }
 
 /** The table as everybody may see it. In a replay nobody may do anything, so no words are listed. */
-export function stateOf(game: Game, shown: Shown, replay = false): State {
+export function stateOf(game: Game, facts: TableFacts, replay = false): State {
   const { over, toRoll, actors } = game;
   const undoing = over ? null : game.undoer; // after the end the dice are known
   return {
-    ...shown,
+    ...facts,
     game: game.game,
     round: game.round,
     rounds: game.rounds,
@@ -82,7 +82,7 @@ export function choiceOf(game: View, seat: number, id: number): { choice: Choice
 }
 
 /** The choices of a seat, and why other fields and dice cannot be used now. */
-export function lookAt(game: View, seat: number, n: number): Looked {
+export function seatChoicesOf(game: View, seat: number, n: number): SeatChoices {
   const { setup } = game;
   const why = whyNotAct(setup, game.at, seat - 1);
   if (why) return { n, seat, choices: [], why: {}, dice_why: {}, why_all: why };

@@ -1,10 +1,10 @@
 /** A game told again, event by event: a table's, or that of a record. */
 import { levels } from '../generated/kernel';
 import { BOTS } from '../generated/names';
-import type { GameEvent, Replay, Step, Who } from '../lib/net/types';
+import type { GameEvent, Replay, ReplayStep, Who } from '../lib/net/types';
 import type { Game } from './game';
 import { item } from './lists';
-import { choiceOf, stateOf, type Shown } from './read-model';
+import { choiceOf, stateOf, type TableFacts } from './read-model';
 import { writeRoll } from './dice';
 import { TableGame, type Happened, type TableConfig } from './table-game';
 
@@ -19,15 +19,15 @@ export function replayOfTable(id: string, config: TableConfig, every: readonly H
   }
   const kept = end.kept;
   const table = new TableGame(config);
-  const shown = (n: number): Shown => ({ n, commitment: config.commitment, secret: end.closed ? secret : null });
+  const facts = (n: number): TableFacts => ({ n, commitment: config.commitment, secret: end.closed ? secret : null });
   const first = { ...table.state(), n: 0 };
-  const steps: Step[] = [];
+  const steps: ReplayStep[] = [];
   const seatEvents: GameEvent[] = [];
   for (const one of every) {
     if (PLAYED.has(one.kind) && !kept.has(one.n)) continue; // an act that was taken back, or its undo
     table.skipTo(one.n - 1);
     const event = table.tell(one);
-    if (PLAYED.has(one.kind)) steps.push({ event, state: stateOf(table.game, shown(one.n), true) });
+    if (PLAYED.has(one.kind)) steps.push({ event, state: stateOf(table.game, facts(one.n), true) });
     else if (one.kind === 'seat') seatEvents.push(event);
   }
   return { ...about(end.game), table: id, seats: end.seats, tags: { Date: config.date }, first, steps, seat_events: seatEvents };
@@ -36,11 +36,11 @@ export function replayOfTable(id: string, config: TableConfig, every: readonly H
 /** The replay of a game from a record. */
 export function replayOfRecord(game: Game): Replay {
   const again = game.beginning();
-  const shown = (n: number): Shown => ({ n, commitment: game.tags['Commitment'] ?? '', secret: game.tags['Secret'] ?? null });
-  const first = stateOf(again, shown(0), true);
-  const steps = game.events.map((happening, i): Step => {
+  const facts = (n: number): TableFacts => ({ n, commitment: game.tags['Commitment'] ?? '', secret: game.tags['Secret'] ?? null });
+  const first = stateOf(again, facts(0), true);
+  const steps = game.events.map((happening, i): ReplayStep => {
     const event = told(again, happening, i + 1);
-    return { event, state: stateOf(again, shown(i + 1), true) };
+    return { event, state: stateOf(again, facts(i + 1), true) };
   });
   return { ...about(game), table: null, seats: players(game), tags: { ...game.tags }, first, steps, seat_events: [] };
 }

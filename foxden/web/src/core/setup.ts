@@ -1,17 +1,17 @@
 /** The tables of a game, and the weights of a bot, as bytes to be written into the memory of a module. */
 import { games, levels, rules } from '../generated/kernel';
-import type { Game, Level } from './kernel';
+import type { GameId, Level } from './kernel';
 
 type Patch = readonly (readonly [number, number])[];
 
 /** The house rules of a game as they usually are. */
-export function usualOptions(game: Game): Record<string, boolean> {
+export function usualOptions(game: GameId): Record<string, boolean> {
   return Object.fromEntries(Object.entries(games[game].options).map(([name, { usual }]) => [name, usual]));
 }
 
 /** Tables with these house rules, by a version of the rules, from those that a game usually has. */
 export function withOptions(
-  game: Game,
+  game: GameId,
   usual: Uint8Array,
   options: Readonly<Record<string, boolean>> = {},
   version: string = rules,
@@ -34,13 +34,13 @@ export function withOptions(
 }
 
 /** The file of the net that a bot uses for a game with so many seats. */
-export function netFile(game: Game, seats: number): string {
+export function netFile(game: GameId, seats: number): string {
   const nets: { readonly solo?: string; readonly table: string } = games[game].nets;
   return seats === 1 ? (nets.solo ?? nets.table) : nets.table;
 }
 
 /** The weights of a level: a net, and how much the level overlooks. Its bot is `levels[level].bot`. */
-export function weightsOf(level: Level, game: Game, net: Uint8Array): Int16Array {
+export function weightsOf(level: Level, game: GameId, net: Uint8Array): Int16Array {
   const handicaps: Readonly<Record<string, readonly number[]>> = levels[level].handicaps;
   const handicap = handicaps[game] ?? [];
   const numbers = new DataView(net.buffer, net.byteOffset, net.byteLength);

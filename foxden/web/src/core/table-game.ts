@@ -3,8 +3,8 @@ import { CodedError } from './errors';
 import { Game } from './game';
 import type { GameSetup } from './game-setup';
 import { item } from './lists';
-import { choiceOf, lookAt, stateOf } from './read-model';
-import type { DieState, GameEvent, Looked, State, Who } from '../lib/net/types';
+import { choiceOf, seatChoicesOf, stateOf } from './read-model';
+import type { DieState, GameEvent, SeatChoices, State, Who } from '../lib/net/types';
 
 /** What never changes at a table, and who sits there first. */
 export interface TableConfig {
@@ -140,8 +140,8 @@ export class TableGame {
   }
 
   /** What each choice of a seat would do, and why the rest cannot be used now. */
-  look(seat: number): Looked {
-    return lookAt(this.game, seat, this.n);
+  seatChoices(seat: number): SeatChoices {
+    return seatChoicesOf(this.game, seat, this.n);
   }
 
   /** The record, with the commitment and (once the game is closed) the secret to verify its dice. */

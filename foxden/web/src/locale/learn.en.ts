@@ -1,7 +1,7 @@
 /** The first lesson, and what is new in the later games, in English. */
 import type { LaterGame } from '../lib/lesson/newcomers';
 
-export interface Step {
+export interface LessonStep {
   list: string;
   title: string;
   text: string;
@@ -17,7 +17,7 @@ export interface Learn {
   head: string;
   list: string;
   rest: string;
-  steps: readonly [Step, Step, Step];
+  steps: readonly [LessonStep, LessonStep, LessonStep];
   step: (n: number) => string;
   skip: string;
   next: string;

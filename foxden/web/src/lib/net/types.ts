@@ -1,4 +1,5 @@
 /** The messages as the client reads them: the generated types of `protocol.ts`, with strings narrowed to their possible values. */
+import type { GameId } from '../../core/kernel';
 import type * as wire from './protocol';
 
 /** A type with some fields narrowed: they must exist, and their types must be narrower than the server's. */
@@ -70,7 +71,7 @@ export interface SheetInfo {
   ratings: { least: number | null; most: number | null }[];
   options: { name: string; default: boolean; value: boolean }[];
 }
-export type GameId = 'pretty' | 'twice' | 'cubed' | 'junior';
+export type { GameId };
 export const GAMES: readonly GameId[] = ['pretty', 'twice', 'cubed', 'junior'];
 export interface Games {
   games: SheetInfo[];
@@ -129,7 +130,7 @@ export interface GameEvent extends Omit<StoredEvent, 'kind' | 'at'> {
 }
 
 /** The choices of a seat, and why other fields and dice cannot be used now; `why_all` if one reason holds for everything. */
-export interface Looked extends Narrow<wire.SeatChoices, { choices: Choice[] }> {
+export interface SeatChoices extends Narrow<wire.SeatChoices, { choices: Choice[] }> {
   n: number;
   seat: number;
   why_all: Reason | null;
@@ -167,10 +168,11 @@ export interface Replay {
   tags: Record<string, string>;
   over: boolean;
   first: State;
-  steps: Step[];
+  steps: ReplayStep[];
   seat_events: GameEvent[];
 }
-export interface Step {
+/** An event, and the state after it. */
+export interface ReplayStep {
   event: GameEvent;
   state: State;
 }

@@ -2,16 +2,21 @@
 import { describe, expect, test } from 'vitest';
 import { de } from '../../locale/de';
 import { en } from '../../locale/en';
-import type { Looked, Paper, Reason, State } from '../net/types';
+import type { Paper, Reason, SeatChoices, State } from '../net/types';
 import type { Table } from '../table/table.svelte';
 import { choice, dice, enter, paper, state, SYMBOLS_SHEET, tableWith } from '../testing/hand-made';
 import { whyDie } from './why-not';
 
 const reason = (code: string, say: Record<string, unknown> = {}): Reason => ({ code, say });
 /** The server's reasons for each die, by area. */
-function table(now: State, dice_why: Looked['dice_why'] = {}, more: Partial<Looked> = {}, rest: Partial<Table> = {}): Table {
+function table(
+  now: State,
+  dice_why: SeatChoices['dice_why'] = {},
+  more: Partial<SeatChoices> = {},
+  rest: Partial<Table> = {},
+): Table {
   const made = tableWith(now, [], rest);
-  if (made.looked) made.looked = { ...made.looked, dice_why, ...more };
+  if (made.seatChoices) made.seatChoices = { ...made.seatChoices, dice_why, ...more };
   return made;
 }
 const crossed = (...marks: string[]): Paper['areas'] => ({
@@ -22,7 +27,7 @@ describe('something else comes first', () => {
   test('rolling, waiting, or the answer of the server', () => {
     expect(whyDie(en, table(state({ to_roll: 1, actors: [] })), 'white')).toBe('Roll the dice first.');
     expect(whyDie(en, table(state({ active: 2, actors: [2] })), 'white')).toBe('Wait for your turn.');
-    expect(whyDie(en, tableWith(state(), [], { looked: null }), 'white')).toBe('A moment…');
+    expect(whyDie(en, tableWith(state(), [], { seatChoices: null }), 'white')).toBe('A moment…');
   });
   test('a bonus or an extra cross', () => {
     const why = { white: { yellow: reason('redeem_first', { bonuses: ['?B'] }) } };

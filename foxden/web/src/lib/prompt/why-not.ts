@@ -12,13 +12,13 @@ import type { Table } from '../table/table.svelte';
 const FIRST = new Set(['redeem_first', 'extra_first', 'return_or_go', 'marks_first', 'same_number']);
 
 export function whyDie(t: Messages, table: Table, die: string): string {
-  const { sheet, state, looked, acting } = table;
+  const { sheet, state, seatChoices, acting } = table;
   if (!sheet || !state) return '';
   if (table.mustRoll) return t.unusable.rollFirst;
   if (acting === null) return t.unusable.wait;
-  if (!looked) return t.prompt.thinking;
-  if (looked.why_all) return reasonText(t, sheet, looked.why_all);
-  const reasons = looked.dice_why[die] ?? {};
+  if (!seatChoices) return t.prompt.thinking;
+  if (seatChoices.why_all) return reasonText(t, sheet, seatChoices.why_all);
+  const reasons = seatChoices.dice_why[die] ?? {};
   const first = Object.values(reasons).find((r) => FIRST.has(r.code));
   if (first) return reasonText(t, sheet, first);
   const there = state.dice.find((d) => d.die === die);

@@ -22,7 +22,7 @@ export class Choosing {
   /** The choices that the selection belongs to: new choices clear it. */
   private of: unknown = $state.raw(null);
 
-  readonly choices: readonly Choice[] = $derived.by(() => (this.table.settled ? (this.table.looked?.choices ?? []) : []));
+  readonly choices: readonly Choice[] = $derived.by(() => (this.table.settled ? (this.table.seatChoices?.choices ?? []) : []));
   readonly mode: Mode = $derived.by(() => {
     const kinds = new Set(this.choices.map((c) => c.kind));
     if (kinds.has('redeem')) return 'bonus';
@@ -45,7 +45,7 @@ export class Choosing {
   ]);
 
   readonly source: string | null = $derived.by(() => {
-    if (this.of === this.table.looked && this.chosen !== null && this.sources.includes(this.chosen)) return this.chosen;
+    if (this.of === this.table.seatChoices && this.chosen !== null && this.sources.includes(this.chosen)) return this.chosen;
     const only = this.sources.length === 1 ? (this.sources[0] ?? null) : null;
     if (this.mode === 'extra') return 'extra';
     if (this.mode === 'bonus') return this.sources[0] ?? null;
@@ -74,7 +74,7 @@ export class Choosing {
     return here ? best(here) : null;
   });
   private readonly touched: Choice | null = $derived.by(() => {
-    if (this.of !== this.table.looked || this.word === null) return null;
+    if (this.of !== this.table.seatChoices || this.word === null) return null;
     return this.choices.find((c) => c.word === this.word) ?? null;
   });
 
@@ -85,7 +85,7 @@ export class Choosing {
 
   /** Something was chosen and is not confirmed: this is what Undo drops first. */
   readonly held: boolean = $derived.by(() => {
-    if (this.of !== this.table.looked) return false;
+    if (this.of !== this.table.seatChoices) return false;
     const given = this.mode === 'bonus' || this.mode === 'extra'; // the only bonus is selected by itself
     return this.touched !== null || (!given && !!this.chosen && this.sources.includes(this.chosen));
   });
@@ -123,8 +123,8 @@ export class Choosing {
   // What the player does.
 
   choose(source: string): void {
-    const same = this.source === source && this.of === this.table.looked;
-    this.of = this.table.looked;
+    const same = this.source === source && this.of === this.table.seatChoices;
+    this.of = this.table.seatChoices;
     this.word = null;
     this.chosen = same && this.mode !== 'bonus' && this.mode !== 'extra' ? '' : source;
     if (same) return;
@@ -150,7 +150,7 @@ export class Choosing {
 
   /** A variant was touched. */
   prefer(choice: Choice): void {
-    this.of = this.table.looked;
+    this.of = this.table.seatChoices;
     this.word = choice.word;
     if (settings.quick) this.done();
   }
@@ -166,7 +166,7 @@ export class Choosing {
     const here = this.lit.get(key) ?? this.switchTo(key);
     if (!here?.length) return this.explain(area, field);
     if (!again) {
-      this.of = this.table.looked;
+      this.of = this.table.seatChoices;
       this.chosen = this.source;
       this.word = best(here).word;
     }
@@ -179,7 +179,7 @@ export class Choosing {
     const fits = this.choices.filter((c) => MARKING.has(c.kind) && this.keyOf(c) === key);
     const own = fits.find((c) => c.die === c.area) ?? fits[0];
     if (!own) return undefined;
-    this.of = this.table.looked;
+    this.of = this.table.seatChoices;
     this.chosen = this.sourceOf(own);
     this.word = null;
     return this.lit.get(key);
@@ -191,20 +191,20 @@ export class Choosing {
   }
 
   private explain(area: AreaInfo, field: FieldInfo): void {
-    const { sheet, looked, state } = this.table;
+    const { sheet, seatChoices, state } = this.table;
     if (!sheet || !state) return;
-    this.table.tell(this.whyField(sheet, area, field, looked?.why_all ?? null));
+    this.table.tell(this.whyField(sheet, area, field, seatChoices?.why_all ?? null));
   }
 
   whyField(sheet: SheetInfo, area: AreaInfo, field: FieldInfo, all: Reason | null): string {
     const t = i18n.t;
-    const { state, looked } = this.table;
+    const { state, seatChoices } = this.table;
     const marks = this.table.paper(this.table.seat)?.areas[area.name]?.marks ?? {};
     if (all) return reasonText(t, sheet, all);
     if (field.marks.cross in marks) return t.reasons.marked();
     if (state?.to_roll != null && this.table.mustRoll) return t.unusable.rollFirst;
-    if (!looked) return this.notYet;
-    const why = looked.why[area.name] ?? {};
+    if (!seatChoices) return this.notYet;
+    const why = seatChoices.why[area.name] ?? {};
     const circled = !!field.marks.circle && field.marks.circle in marks;
     const reason = (circled ? undefined : why[field.marks.circle ?? '']) ?? why[field.marks.cross];
     return reason ? reasonText(t, sheet, reason) : t.reasons.not_now();

@@ -1,20 +1,15 @@
 /** What happened is shown one event after the other; the player may skip the rest. */
-import type { GameEvent, State } from '../net/types';
-
-export interface Shown {
-  event: GameEvent;
-  state: State;
-}
+import type { GameEvent, ReplayStep } from '../net/types';
 
 export class Playback {
   playing = $state(false);
   /** What others do is shown at once, until it is my turn. */
   hurried = false;
-  private queue: Shown[] = [];
+  private queue: ReplayStep[] = [];
   private wake: (() => void) | null = null;
 
   constructor(
-    private readonly show: (next: Shown) => Promise<void>,
+    private readonly show: (next: ReplayStep) => Promise<void>,
     private readonly ended: () => void,
   ) {}
 
@@ -23,7 +18,7 @@ export class Playback {
     return this.queue.map((shown) => shown.event);
   }
 
-  add(next: Shown): void {
+  add(next: ReplayStep): void {
     this.queue.push(next);
     void this.play();
   }
@@ -55,7 +50,7 @@ export class Playback {
   }
 
   /** Stop showing events; returns those that were not shown. */
-  stop(): Shown[] {
+  stop(): ReplayStep[] {
     const unshown = this.queue;
     this.queue = [];
     this.wake?.();

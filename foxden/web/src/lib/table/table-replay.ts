@@ -1,6 +1,6 @@
 /** Turns the messages of a table into what the page shows: by the rules it knows what each event did, and how the table stands. */
 import type { TableGame } from '../../core/table-game';
-import type { GameEvent, Looked, ServerMessage, SheetInfo, State, StoredEvent, Welcome } from '../net/types';
+import type { GameEvent, SeatChoices, ServerMessage, SheetInfo, State, StoredEvent, Welcome } from '../net/types';
 import { firstSeats, NoRules, withRules } from './rules';
 
 type EventMessage = Extract<ServerMessage, { t: 'event' }>;
@@ -40,8 +40,8 @@ export class TableReplay {
   }
 
   /** What each choice of a seat would do now; null if the table has gone on. */
-  look(seat: number, n: number): Looked | null {
-    return this.table?.n === n ? this.table.look(seat) : null;
+  seatChoices(seat: number, n: number): SeatChoices | null {
+    return this.table?.n === n ? this.table.seatChoices(seat) : null;
   }
 
   private welcomed(message: Welcome): void {

@@ -4,7 +4,7 @@ import { playedFor, whoName } from '../text/seat-names';
 import { turnKind } from '../turn-kinds';
 import type { TurnKind } from '../turn-kinds/turn-kind';
 import type { Teller } from '../story/story';
-import type { GameEvent, Looked, Paper, SheetInfo, State, Welcome, Who } from '../net/types';
+import type { GameEvent, Paper, SeatChoices, SheetInfo, State, Welcome, Who } from '../net/types';
 
 export abstract class TableState {
   sheet: SheetInfo | null = $state.raw(null);
@@ -34,7 +34,7 @@ export abstract class TableState {
   waiting = $state(false);
   /** The answer to a message is late. */
   unconfirmed = $state(false);
-  looked: Looked | null = $state.raw(null);
+  seatChoices: SeatChoices | null = $state.raw(null);
   /** A message for the player and its time (so that the same one can be shown twice). */
   notice: { text: string; at: number } | null = $state.raw(null);
   seat = $state(1); // the seat whose sheet is shown

@@ -5,13 +5,13 @@ import { TableState } from './table-state.svelte';
 import { errorText } from '../text/reasons';
 import { handOverTime, tempo, waitFor } from './playback-speed';
 import { i18n } from '../text/i18n.svelte';
-import type { GameEvent, ServerMessage, ClientMessage, SheetInfo, State, Welcome } from '../net/types';
+import type { ClientMessage, GameEvent, ReplayStep, ServerMessage, SheetInfo, State, Welcome } from '../net/types';
 import { loadRules } from './rules';
 import { TableReplay, type ReplayListener } from './table-replay';
 import { saveTable } from '../storage/save-table';
 import { ChoiceLookup } from './choice-lookup';
 import { MoveRequests } from './move-requests';
-import { mergeEvents, Playback, type Shown } from './playback.svelte';
+import { mergeEvents, Playback } from './playback.svelte';
 import { Socket, type Connect, type Connection } from '../net/socket';
 import { play } from '../browser/sound';
 import { storedTable, carryOver } from '../storage/storage';
@@ -30,7 +30,7 @@ export class Table extends TableState {
   );
   /** The game as the rules of this page play it. */
   private readonly replay: TableReplay;
-  private readonly lookup = new ChoiceLookup(this, (seat, n) => this.replay.look(seat, n));
+  private readonly lookup = new ChoiceLookup(this, (seat, n) => this.replay.seatChoices(seat, n));
   /** Called with every event, in order, however fast they come. */
   witness: Witness | null = null;
   private readonly requests = new MoveRequests(
@@ -181,7 +181,7 @@ export class Table extends TableState {
   }
 
   /** Events of the time without a connection: they are announced, but not shown one by one. */
-  private catchUp(unshown: Shown[], missed: GameEvent[], state: State): void {
+  private catchUp(unshown: ReplayStep[], missed: GameEvent[], state: State): void {
     const known = this.story.at(-1)?.n ?? 0;
     const before = this.state;
     this.story = mergeEvents(
@@ -214,7 +214,7 @@ export class Table extends TableState {
   }
 
   /** Show one event at the player's speed. */
-  private async present(next: Shown): Promise<void> {
+  private async present(next: ReplayStep): Promise<void> {
     this.show(next);
     if (!this.playback.hurried) await this.playback.pause(waitFor(next.event, this.mine(next.event)));
     this.rolling = false;
@@ -233,7 +233,7 @@ export class Table extends TableState {
     this.sitAt();
   }
 
-  private show({ event, state }: Shown): void {
+  private show({ event, state }: ReplayStep): void {
     const before = this.state;
     this.story = mergeEvents(this.story, [event]);
     this.fresh = event;

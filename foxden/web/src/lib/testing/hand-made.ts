@@ -6,9 +6,9 @@ import type {
   DieState,
   Effect,
   FieldInfo,
-  Looked,
   Mark,
   Paper,
+  SeatChoices,
   SheetInfo,
   State,
   Where,
@@ -206,7 +206,7 @@ const SEATS: Who[] = ['Ann', 'Bob'].map((name, i) => ({ seat: i + 1, kind: 'pers
 /** Ann and Bob, seen by Ann, with what she can do. */
 export function tableWith(now: State | null, choices: Choice[] = [], more: Partial<Table> = {}): Table {
   const made = new HandMadeTable('made');
-  const looked: Looked = { n: 1, seat: 1, choices, why: {}, dice_why: {}, why_all: null };
+  const seatChoices: SeatChoices = { n: 1, seat: 1, choices, why: {}, dice_why: {}, why_all: null };
   const presence = { 1: true, 2: true };
   return Object.assign(made, {
     sheet: NUMBERS_SHEET,
@@ -214,7 +214,7 @@ export function tableWith(now: State | null, choices: Choice[] = [], more: Parti
     seats: SEATS,
     you: [1],
     presence,
-    looked,
+    seatChoices,
     ...more,
   }) as unknown as Table;
 }

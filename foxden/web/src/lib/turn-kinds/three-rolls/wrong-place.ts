@@ -11,7 +11,7 @@ export function wrongPlace(t: Messages, table: Table, state: State, die: DieStat
   const paper = table.paper(table.acting ?? table.seat);
   if (paper?.stage === 'plus') return paper.spent.includes(die.die) ? t.unusable.spent(name) : null;
   if (paper?.stage !== 'pick' || die.where === 'platter') return null;
-  const fits = table.looked?.choices.some(
+  const fits = table.seatChoices?.choices.some(
     (c) => c.kind === 'enter' && state.dice.some((d) => d.die === c.die && d.where === 'platter'),
   );
   if (die.where === 'aside' && !table.options['solo_fallback']) return t.unusable.aside(name);
