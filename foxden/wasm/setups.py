@@ -26,13 +26,13 @@ def patch(game: str, other: bytes) -> Patch:
 
 
 def option_patches(game: str) -> dict[str, Patch]:
-    """For each house rule: what changes when it is not as usual."""
+    """For each house rule: the bytes that change when it does not have its default."""
     usual = sheet(game).options
     return {name: patch(game, to_bytes(setup(game, {name: not usual[name]}).tables)) for name in usual}
 
 
 def version_patches(game: str) -> dict[str, Patch]:
-    """For each version of the rules: what was different then."""
+    """For each older version of the rules: the bytes in which its tables differ."""
     return {version: patch(game, to_bytes(setup(game, rules=version).tables)) for version in VERSIONS}
 
 

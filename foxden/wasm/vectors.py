@@ -20,7 +20,7 @@ OPERATIONS: dict[type[ast.operator], str] = {ast.Add: "add", ast.Sub: "sub", ast
 
 
 class NoVectors(Exception):
-    """A loop that is written as it is."""
+    """A loop cannot be written with vectors; it is written as it stands."""
 
 
 def vector_loop(writer: FunctionWriter, node: ast.For) -> list[str]:
