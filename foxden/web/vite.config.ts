@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { fileOf } from './chunks';
 import { spritePlugin } from './sprite';
 
 const server = process.env['FOXDEN_SERVER'] ?? 'http://127.0.0.1:8000';
@@ -15,6 +16,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // light-dark() stays as it is
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: fileOf }] } } },
   },
   server: { proxy: { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } } },
 });

@@ -1,9 +1,19 @@
 /** The components of the kind of turn that a sheet names; `lib/turn-kinds` has the words and facts of it. */
-import type { SheetInfo } from '../../lib/net/types';
-import { oneRoll } from './one-roll';
-import { threeRolls } from './three-rolls';
+import { LAYOUTS } from '../../layouts';
+import { once } from '../../lib/browser/once';
+import type { GameId, SheetInfo } from '../../lib/net/types';
+import { loadDrawings } from '../sheet/areas/drawings';
 import type { TurnView } from './turn-view';
 
-const TURN_VIEWS: Readonly<Record<SheetInfo['turn'], TurnView>> = { 'three rolls': threeRolls, 'one roll': oneRoll };
+const TURN_VIEWS: Readonly<Record<SheetInfo['turn'], () => Promise<TurnView>>> = {
+  'three rolls': async () => (await import('./three-rolls')).threeRolls,
+  'one roll': async () => (await import('./one-roll')).oneRoll,
+};
+const views = new Map<GameId, () => Promise<TurnView>>();
 
-export const turnView = (sheet: Pick<SheetInfo, 'turn'>): TurnView => TURN_VIEWS[sheet.turn];
+/** Fetch what is drawn at a table of this sheet; the same promise each time, so that nothing is drawn anew. */
+export function loadTurnView({ game, turn }: Pick<SheetInfo, 'game' | 'turn'>): Promise<TurnView> {
+  const load = views.get(game) ?? once(async () => (await Promise.all([TURN_VIEWS[turn](), loadDrawings(LAYOUTS[game])]))[0]);
+  views.set(game, load);
+  return load();
+}

@@ -1,7 +1,5 @@
 /** What is drawn otherwise for each kind of turn: one interface, components for each kind. */
 import type { Component } from 'svelte';
-import type { GameEvent, Replay, State, Who } from '../../lib/net/types';
-import type { Teller } from '../../lib/story/story';
 import type { Choosing } from '../../lib/table/choosing.svelte';
 import type { Table } from '../../lib/table/table.svelte';
 
@@ -24,19 +22,6 @@ export interface DiceKeys {
   /** Choose a number that a die counts as. */
   number(): boolean;
 }
-export interface ReplayPlayersProps {
-  game: Replay;
-  now: State;
-  /** The seat whose sheet is shown. */
-  seat: number;
-  /** Who sat there at that time. */
-  people: readonly Who[];
-  name: (seat: number) => string;
-  told: readonly GameEvent[];
-  teller: Teller;
-  onseat: (seat: number) => void;
-}
-
 export interface TurnView {
   /** The players and their story, beside the sheet. */
   Players: Component<PlayersProps> | null;
@@ -44,7 +29,4 @@ export interface TurnView {
   SheetHead: Component<{ table: Table }> | null;
   /** The dice with what is asked and the steps. */
   DicePanel: Component<DiceProps, DiceKeys>;
-  /** A replay: the players beside the sheet, or above the dice. */
-  ReplayBeside: Component<ReplayPlayersProps> | null;
-  ReplayAbove: Component<ReplayPlayersProps> | null;
 }

@@ -2,6 +2,5 @@
 import type { TurnView } from '../turn-view';
 import DicePanel from './DicePanel.svelte';
 import Players from './Players.svelte';
-import ReplayPlayers from './ReplayPlayers.svelte';
 
-export const threeRolls: TurnView = { Players, SheetHead: null, DicePanel, ReplayBeside: ReplayPlayers, ReplayAbove: null };
+export const threeRolls: TurnView = { Players, SheetHead: null, DicePanel };
