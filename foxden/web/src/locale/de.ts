@@ -271,6 +271,9 @@ export const de: Messages = {
     malformed: 'Der Server hat das nicht verstanden.',
     bad_setup: 'So lässt sich dieses Spiel nicht einrichten.',
     bad_record: (line, column) => `Diese Aufzeichnung ist nicht lesbar: Zeile ${line}, Spalte ${column}.`,
+    own_sheet:
+      'Dieses Spiel wurde auf einem eigenen Blatt gespielt, das die Seite nicht hat. Im Terminal: foxden replay AUFZEICHNUNG --sheet BLATT',
+    later_rules: 'Diese Aufzeichnung stammt von einem neueren Foxden. Lade diese Seite neu, um das neueste zu bekommen.',
     storage: 'Der Server kann gerade nichts speichern. Versuch es gleich noch einmal.',
     closing: 'Der Server startet neu. Foxden verbindet sich von selbst wieder.',
     internal: 'Auf dem Server ist etwas schiefgegangen.',

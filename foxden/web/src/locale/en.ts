@@ -280,6 +280,9 @@ export const en = {
     malformed: 'The server did not understand that.',
     bad_setup: 'This game cannot be set up like that.',
     bad_record: (line: number, column: number): string => `This record cannot be read: line ${line}, column ${column}.`,
+    own_sheet:
+      'This game was played on a sheet of its own, which the page does not have. In a terminal: foxden replay RECORD --sheet SHEET',
+    later_rules: 'This record is from a newer Foxden. Load this page again to get the newest one.',
     storage: 'The server cannot store anything just now. Try again soon.',
     closing: 'The server is restarting. Foxden will reconnect by itself.',
     internal: 'Something went wrong on the server.',

@@ -18,12 +18,16 @@ export async function replayOf(table: string): Promise<Replay> {
   }
 }
 
+/** Records that are well written, but not for this page. */
+const REFUSED: Readonly<Record<string, string>> = { sheet_given_not_ours: 'own_sheet', rules: 'later_rules' };
+
 /** The game of a record; Refused says where it cannot be read. */
 export async function replayText(record: string): Promise<Replay> {
   try {
     return replayOfRecord(await (await loadRules()).fromRecord(record));
   } catch (error) {
-    if (error instanceof NotationError) throw new Refused('bad_record', { line: error.line, column: error.column }, 0);
+    if (error instanceof NotationError)
+      throw new Refused(REFUSED[error.code] ?? 'bad_record', { line: error.line, column: error.column }, 0);
     throw new Refused(error instanceof NoRules ? error.code : 'offline', {}, 0);
   }
 }
