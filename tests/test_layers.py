@@ -85,7 +85,7 @@ def test_a_package_imports_what_it_may_and_may_import_no_more_than_that(package:
 
 
 def test_no_package_imports_itself_by_way_of_others() -> None:
-    TopologicalSorter(ALLOWED).prepare()  # raises CycleError
+    assert {*TopologicalSorter(ALLOWED).static_order()} >= {*ALLOWED}  # raises CycleError, which names the cycle
 
 
 FORBIDDEN = (

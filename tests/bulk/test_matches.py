@@ -20,15 +20,15 @@ from tests.random_play import TABLES
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_interpreted_compiled_and_one_by_one(game: str, seats: int) -> None:
-    same_games(match(game, ["greedy", "random"][:seats], seats, seed=11, rotate=True), 6)
+    assert_same_games(match(game, ["greedy", "random"][:seats], seats, seed=11, rotate=True), 6)
 
 
 @pytest.mark.parametrize(("game", "seats"), [("pretty", 1), ("twice", 2), ("cubed", 1), ("junior", 3)])
 def test_searching_bots_too(game: str, seats: int) -> None:
-    same_games(match(game, ["fox", "planner"][:seats], seats, seed=12, rotate=True), 1)
+    assert_same_games(match(game, ["fox", "planner"][:seats], seats, seed=12, rotate=True), 1)
 
 
-def same_games(mixed: Match, games: int) -> None:
+def assert_same_games(mixed: Match, games: int) -> None:
     """Assert that some games are the same when played in all three ways."""
     seats = mixed.seats
     compiled = match_games.play(mixed, 5, games)

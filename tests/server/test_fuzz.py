@@ -75,7 +75,7 @@ class World:
             if len(seats) > 1:
                 yield Scene(made["table"], state, [1, 2], owner=True), {"secrets": seats, "owner": made["owner"]}
 
-    def unchanged(self) -> None:
+    def assert_unchanged(self) -> None:
         """Assert that nothing has changed, neither on disk nor in memory."""
         assert self.now() == self.before
         assert [self.look(made) for made in self.made] == self.states
@@ -88,7 +88,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     with Served(sqlite(folder), *FREE) as served:
         found = World(served.url, folder / "tables.db")
         yield found
-        found.unchanged()
+        found.assert_unchanged()
         assert served.process.poll() is None
         figures = HTTP.get(f"{served.url}/metrics").text
         assert "foxden_refusals_total" in figures
@@ -116,7 +116,7 @@ def test_bad_messages(world: World) -> None:
 
     answers = run([send_bad_messages(world.url, BadMessages(rng, scene), hello, each) for scene, hello in scenes])
     assert sum(n for found in answers for code, n in found.items() if code not in HARMLESS) >= MESSAGES
-    world.unchanged()
+    world.assert_unchanged()
 
 
 def run(work: Iterable[Coroutine[Any, Any, Found]]) -> list[Found]:
@@ -176,7 +176,7 @@ def test_broken_sockets(world: World) -> None:
                     await raw.ended()
 
     run(some() for _ in range(AT_ONCE))
-    world.unchanged()
+    world.assert_unchanged()
 
 
 def test_bad_requests(world: World) -> None:
@@ -196,7 +196,7 @@ def test_bad_requests(world: World) -> None:
 
     run(some() for _ in range(AT_ONCE))
     assert set(statuses) >= {400, 403, 404, 405, 409, 413, 422}
-    world.unchanged()
+    world.assert_unchanged()
 
 
 def test_bytes_that_are_not_http(world: World) -> None:
@@ -213,4 +213,4 @@ def test_bytes_that_are_not_http(world: World) -> None:
                 assert not answer or answer.startswith(b"HTTP/1.1 4"), f"{data[:200]!r} got {answer[:200]!r}"
 
     run(some() for _ in range(AT_ONCE))
-    world.unchanged()
+    world.assert_unchanged()

@@ -179,3 +179,5 @@ def test_bots_of_different_levels_move(url: str) -> None:
         while not {2, 3} <= {event["seat"] for event in guest.events if event["kind"] == "act"}:
             if guest.step(rng) is None:
                 guest.hear()
+        welcome = next(message for message in guest.told if message["t"] == "welcome")
+        assert [seat.get("level") for seat in welcome["seats"]] == [None, "easy", "medium"]

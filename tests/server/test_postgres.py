@@ -102,12 +102,16 @@ def test_people_see_each_other_across_processes(pair: tuple[Served, Served]) -> 
         with seat_two(pair[1], made) as two, Guest(pair[1].url, made["table"]) as watcher:
             watcher.hello()
             heard = {"t": "presence", "seats": {"1": True, "2": True}, "watching": 1}
-            while one.until("presence") != heard:
-                pass
-            while two.until("presence") != heard:
-                pass
-        while one.until("presence") != {"t": "presence", "seats": {"1": True, "2": False}, "watching": 0}:
-            pass
+            assert presence_becomes(one, heard)
+            assert presence_becomes(two, heard)
+        assert presence_becomes(one, {"t": "presence", "seats": {"1": True, "2": False}, "watching": 0})
+
+
+def presence_becomes(guest: Guest, expected: Json) -> bool:
+    """Listen until this presence is told; the limit of the socket ends it otherwise."""
+    while guest.until("presence") != expected:
+        pass
+    return True
 
 
 def test_who_is_away_for_long_is_away_from_all_processes(database: str) -> None:
@@ -151,6 +155,7 @@ def test_the_other_process_takes_over(database: str) -> None:
             with sit(quick.url, made) as guest:
                 while not any(event["kind"] == "act" for event in guest.events):
                     guest.hear()
+                assert {event["seat"] for event in guest.events if event["kind"] == "act"} == {1}  # the bot's seat
 
 
 def test_a_broken_connection_to_the_database_is_made_again(database: str) -> None:

@@ -95,6 +95,7 @@ def test_a_bot_takes_over_in_the_middle_of_its_turn(url: str) -> None:
         owner.ask(t="replace", seat=1, level="easy")
         while not any(e["kind"] == "act" and e["seat"] == 1 for e in owner.events):
             owner.hear()
+        assert [e["kind"] for e in owner.events][:3] == ["roll", "seat", "act"]  # no second roll
 
 
 def test_rematch(url: str) -> None:

@@ -43,7 +43,7 @@ def here() -> Any:
     return play(MATCH, 0, GAMES)
 
 
-def same(found: list[tuple[int, Any]], here: Any) -> None:
+def assert_same(found: list[tuple[int, Any]], here: Any) -> None:
     """Assert that every span is there once, and that every game is the same as in this process."""
     assert sorted(first for first, _ in found) == [first for first, _ in SPANS]
     assert np.array_equal(np.concatenate([rows for _, rows in sorted(found, key=lambda part: part[0])]), here)
@@ -66,7 +66,7 @@ def test_a_killed_worker_loses_nothing(dask: Cluster, here: Any) -> None:
     found = [next(work) for _ in range(5)]
     dask.kill_at_work(victim)
     found += work
-    same(found, here)
+    assert_same(found, here)
     assert victim.process.wait(PATIENCE) == -9
     assert dask.workers == {other.address}
 
@@ -77,7 +77,7 @@ def test_a_nanny_replaces_a_killed_worker(dask: Cluster, here: Any) -> None:
     found = [next(work) for _ in range(5)]
     dask.kill_at_work(victim)
     found += work
-    same(found, here)
+    assert_same(found, here)
     assert victim.process.poll() is None
     assert dask.named(victim.name) != victim.address
 
@@ -91,7 +91,7 @@ def test_all_workers_killed_and_another_comes(dask: Cluster, here: Any) -> None:
     until(lambda: not dask.workers)
     dask.worker()
     found += work
-    same(found, here)
+    assert_same(found, here)
 
 
 def test_a_worker_that_comes_later_gets_work(dask: Cluster) -> None:
@@ -101,7 +101,8 @@ def test_a_worker_that_comes_later_gets_work(dask: Cluster) -> None:
     late = dask.worker()
     until(lambda: next(work) and dask.busy(late))
     work.close()
-    until(lambda: not any(dask.client.processing().values()))  # tasks that nobody waits for are cancelled
+    until(lambda: not any(dask.client.processing().values()))
+    assert not any(dask.client.processing().values()), "tasks that nobody waits for are cancelled"
 
 
 def test_a_scheduler_that_is_gone(dask: Cluster) -> None:

@@ -28,7 +28,7 @@ def complaints(me: Visitor) -> list[str]:
 
 
 def inspect(me: Visitor, name: str, whole: bool = True, brief: bool = False) -> None:
-    """Check a page in every size and theme; `briefly` in two combinations, so that each size and each theme occurs once."""
+    """Check a page in every size and theme; `brief`: in two combinations, so that each size and each theme occurs once."""
     for size, theme in (LOOKS[0], LOOKS[-1]) if brief else LOOKS:
         me.look(size, theme)
         me.shot(name, whole)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+from playwright.sync_api import expect
+
 from tests.web.conftest import Welcome
 
 
@@ -56,11 +60,11 @@ def test_a_field_that_cannot_be_used_says_why(visit: Welcome) -> None:
     me = visit()
     me.begin("pretty")
     me.page.click("[data-field='green/1']", force=True)  # not offered, but it may be touched
-    me.page.wait_for_selector(".notice:has-text('Roll the dice first')")
+    expect(me.page.locator(".notice")).to_contain_text("Roll the dice first")
     me.page.click("[data-step=roll]")
     me.next(0.0)
     me.page.click("[data-field='green/5']", force=True)
-    me.page.wait_for_selector(".notice:has-text('Fill the fields before it first')")
+    expect(me.page.locator(".notice")).to_contain_text("Fill the fields before it first")
 
 
 def test_quick_marks_with_the_second_touch(visit: Welcome) -> None:
@@ -75,7 +79,7 @@ def test_quick_marks_with_the_second_touch(visit: Welcome) -> None:
     field = me.page.locator("[data-field].is-legal").first
     name = field.get_attribute("data-field")
     field.click()
-    me.page.wait_for_function("(n) => /crossed|written/.test(document.querySelector(`[data-field='${n}']`).ariaLabel)", arg=name)
+    expect(me.page.locator(f"[data-field='{name}']")).to_have_attribute("aria-label", re.compile("crossed|written"))
 
 
 def test_begin_again_is_asked_first(visit: Welcome) -> None:
@@ -111,6 +115,7 @@ def test_pictures_of_rare_situations(visit: Welcome) -> None:
     ):
         me.begin(game)
         me.until(moment, seed=8)
+        expect(me.page.locator(moment).first).to_be_visible()
         me.shot(f"moment-{name}")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.server.served import Served
 from tests.web.conftest import Welcome
@@ -73,7 +74,7 @@ def test_the_only_field_is_chosen_with_the_die_and_undo_drops_it_before_it_takes
     assert not me.page.locator(".is-preview").count(), "of two fields none is chosen"
     me.page.tap(".felt .die-btn[data-die=green]")
     me.page.tap("[data-step=done]")
-    me.page.wait_for_selector("[data-field='green/1'].is-marked")
+    expect(me.page.locator("[data-field='green/1']")).to_contain_class("is-marked")
     me.next(0.0)
     assert undo.get_attribute("aria-label") == "Undo the last step"
     undo.tap()
@@ -118,7 +119,7 @@ def test_quick_enters_the_only_field_with_the_die(visit: Welcome) -> None:
     me.page.evaluate("localStorage['foxden.settings'] = JSON.stringify({ quick: true })")
     first_roll(me)
     me.page.click(".felt .die-btn[data-die=green]")
-    me.page.wait_for_selector("[data-field='green/1'].is-marked")
+    expect(me.page.locator("[data-field='green/1']")).to_contain_class("is-marked")
 
 
 def test_passing_and_stopping_are_offered_only_where_they_are_possible(visit: Welcome) -> None:
@@ -203,15 +204,15 @@ def test_a_die_that_cannot_be_used_says_why_and_shows_where_it_lies(visit: Welco
     me.page.wait_for_selector("[data-step=roll]")
     me.page.tap("[data-step=roll]")
     me.next(0.0)
-    says(me, "green", "Green 1: green needs 2 or more.")
-    says(me, "white", "White 1 is already taken: it lies on die field I.")
+    expect_reason(me, "green", "Green 1: green needs 2 or more.")
+    expect_reason(me, "white", "White 1 is already taken: it lies on die field I.")
     me.page.tap(".felt .die-btn[data-die=yellow]")
     me.page.locator("[data-field^=yellow].is-legal").first.tap()
     me.page.tap("[data-step=done]")  # green 1 is swept
     me.page.wait_for_selector("[data-step=roll]")
     me.page.tap("[data-step=roll]")
     me.next(0.0)
-    says(me, "green", "Green 1 fell to the platter: you cannot choose it any more.")
+    expect_reason(me, "green", "Green 1 fell to the platter: you cannot choose it any more.")
     wood, silver, felt = under(me, "white"), under(me, "green"), under(me, "blue")
     assert under(me, "yellow") == wood, "white and yellow were taken"
     assert len({wood, silver, felt}) == 3
@@ -228,8 +229,8 @@ def under(me: Visitor, die: str) -> str:
     return str(me.page.evaluate(painted, die))
 
 
-def says(me: Visitor, die: str, why: str) -> None:
-    """Touch a die that cannot be used; returns the reason shown."""
+def expect_reason(me: Visitor, die: str, why: str) -> None:
+    """Touch a die that cannot be used: this reason is shown."""
     me.page.locator(f".felt .die-btn[data-die={die}]").tap(force=True)
     told(me, why)
 
@@ -277,7 +278,7 @@ NOWHERE = """
 def test_white_says_for_every_colour_why_it_does_not_fit(visit: Welcome, site: Served) -> None:
     me = visit(size="phone")
     sit_down(me, "pretty", table_after(site, "pretty", NOWHERE.strip()), "1")
-    says(me, "white", "White 3: yellow 3 and blue 8 taken, green needs 4 or more, orange full, purple needs more than 5.")
+    expect_reason(me, "white", "White 3: yellow 3 and blue 8 taken, green needs 4 or more, orange full, purple needs more than 5.")
     me.shot("why-white")
 
 

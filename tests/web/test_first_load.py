@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import httpx
-from playwright.sync_api import Request
+from playwright.sync_api import Request, expect
 
 from foxden.server.http.pages import STATIC
 from tests.server.served import Served
@@ -40,7 +40,7 @@ def test_the_second_touch_of_a_newcomer_rolls_the_dice(visit: Welcome) -> None:
     me.go("/", ".game .meta")
     me.page.click("button.choose[data-game=pretty]")
     me.page.click("[data-step=roll]")
-    me.page.wait_for_selector(".felt .die-btn:not(.is-off)")
+    expect(me.page.locator(".felt .die-btn")).to_have_count(6)
 
 
 def test_nets_are_small_and_kept(site: Served) -> None:

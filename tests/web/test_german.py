@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.conftest import Welcome
 from tests.web.visitor import Visitor
@@ -57,6 +58,6 @@ def test_the_language_can_be_chosen(visit: Welcome) -> None:
     me.go("/", ".game .meta")
     me.page.click("[aria-label=Settings]")
     me.page.locator("dialog label", has_text="Deutsch").click()
-    me.page.wait_for_selector("dialog h2:has-text('Einstellungen')")
+    expect(me.page.locator("dialog h2")).to_have_text("Einstellungen")
     me.page.reload()
-    me.page.wait_for_selector("#way-friends:has-text('Mit Freunden')")
+    expect(me.page.locator("#way-friends")).to_contain_text("Mit Freunden")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.conftest import Welcome
 from tests.web.visitor import Visitor
@@ -91,6 +92,6 @@ def test_keys_lead_from_the_roll_to_the_dice_and_from_a_die_to_its_fields(visit:
     me.page.keyboard.press("Enter")  # white, the first: on an empty sheet it fits more than one field
     me.page.wait_for_function(f"() => {LIT}")
     me.page.keyboard.press("d")
-    me.page.wait_for_selector(".notice:has-text('Choose a lit field.')")
+    expect(me.page.locator(".notice")).to_contain_text("Choose a lit field.")
     me.page.keyboard.press("Enter")
-    me.page.wait_for_selector("[data-field].is-preview")
+    expect(me.page.locator("[data-field].is-preview")).to_have_count(1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import httpx
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 
 from tests.server.served import Served
 from tests.web.conftest import Welcome
@@ -60,4 +60,4 @@ def test_a_game_chosen_before_the_sheets_are_loaded_begins(visit: Welcome) -> No
     for route in held:
         route.continue_()
     me.page.unroute("**/api/games")
-    me.page.wait_for_selector(".sheet")
+    expect(me.page.locator(".sheet")).to_be_visible()

@@ -133,6 +133,7 @@ def test_nothing_is_missed_while_a_page_sleeps(visit: Welcome) -> None:
     guest.page.wait_for_function(
         "(text) => [...document.querySelectorAll('.story li')].at(-1).innerText === text", arg=latest, timeout=60_000
     )
+    assert guest.page.locator(".banner.warn").count() == 0  # and it no longer says that it is offline
     guest.wrong.clear()
 
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.server.guest import ME, make, sit
 from tests.server.served import FAST, Served, sqlite
@@ -140,9 +141,9 @@ def test_a_name_can_be_changed_later(visit: Welcome) -> None:
     guest.page.click("[aria-label=Settings]")
     guest.page.fill("dialog .ownname input", "Jo")
     guest.page.click("dialog [data-step=rename]")
-    host.page.wait_for_selector(".who li:nth-child(2) b:has-text('Jo')")
-    host.page.wait_for_selector(".story li:has-text('Jonas is called Jo now')")
-    guest.page.wait_for_selector(".who li:nth-child(2) b:has-text('Jo')")
+    expect(host.page.locator(".who li:nth-child(2) b")).to_have_text("Jo")
+    expect(host.page.locator(".story li", has_text="Jonas is called Jo now")).to_have_count(1)
+    expect(guest.page.locator(".who li:nth-child(2) b")).to_contain_text("Jo")
 
 
 def test_the_statistics_are_not_deleted_by_one_touch(visit: Welcome) -> None:

@@ -159,10 +159,11 @@ def test_lit_fields_are_brought_into_sight(visit: Welcome, width: int, height: i
     me.next(0.0)
     me.page.evaluate("scrollTo(0, document.body.scrollHeight)")
     me.page.tap(".felt .die-btn[data-die=yellow]")
-    me.page.wait_for_function(
+    found = me.page.wait_for_function(
         """() => [...document.querySelectorAll('[data-field].is-legal')].some((e) => {
           const box = e.getBoundingClientRect();
           const corners = [[box.left + 6, box.top + 6], [box.right - 6, box.bottom - 6]];
           return corners.every(([x, y]) => e.contains(document.elementFromPoint(x, y)));
         })"""
     )
+    assert found.json_value(), "a lit field in sight"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.server.guest import Guest, Json
 from tests.server.served import Served
@@ -76,4 +77,4 @@ def test_after_skipping_a_touch_means_what_it_always_means(visit: Welcome, site:
         me.page.wait_for_selector(".bar [data-step=pass]")
         me.page.clock.run_for(450)  # for 400 ms further touches count as part of the skip
         me.page.click(FIELD, force=True)
-        me.page.wait_for_selector(f"{FIELD}.is-preview")
+        expect(me.page.locator(FIELD)).to_contain_class("is-preview")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, Playwright
+from playwright.sync_api import Browser, CDPSession, Playwright, expect
 
 from tests.machine import need
 from tests.server.served import Served
@@ -145,4 +146,4 @@ def test_a_hidden_page_is_notified_without_delay(visit: Welcome, site: Served) -
     me.page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
     with other_seat(site, made, "1") as ben:
         does(ben, 1, *TURN)
-        me.page.wait_for_function("() => document.title.startsWith('● Your turn')")
+        expect(me.page).to_have_title(re.compile("^● Your turn"))
