@@ -29,9 +29,12 @@ ALLOWED = {
     "picture": {"sheets", "notation", "engine", "locale"},
     "tui": {"rules", "sheets", "notation", "engine", "bots", "sim", "train", "locale"},
     "envs": {"rules", "sheets", "notation", "engine", "bulk", "picture", "tui"},
-    "server": {"rules", "sheets", "notation", "engine", "bots", "locale"},
+    "site": {"locale"},
+    "server": {"rules", "sheets", "notation", "engine", "bots", "site", "locale"},
     "loadtest": {"server"},
-    "cli": {"sheets", "notation", "engine", "bots", "sim", "train", "picture", "tui", "envs", "server", "loadtest", "locale"},
+    "cli": {
+        *("sheets", "notation", "engine", "bots", "sim", "train", "picture", "tui", "envs", "site", "server", "loadtest", "locale"),
+    },
 }
 BULK = (
     "bulk/counter_rng.py", "bots/random.py", "bots/greedy.py", "bulk/game_steps.py", "bulk/playout.py", "bulk/rows.py",

@@ -24,6 +24,7 @@ COMMANDS = {
     "train": "let the fox learn a game by playing against itself",
     "tune": "find the weights of the planner for a game",
     "serve": "play in the browser: alone, with friends, against bots",
+    "site": "write the page as files for any web host: alone, on one screen, against bots",
     "load": "measure how many tables a server carries",
     "verify": "recompute the dice of a recorded game",
     "bench": "measure how fast the rules run here",

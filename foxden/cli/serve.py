@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from foxden.cli.errors import CommandError
 from foxden.engine.errors import MissingExtra
 from foxden.sim.requirements import require
+from foxden.site.origins import BadOrigin, read_origin
 from foxden.tui.play.saved_games import save_folder
 
 if TYPE_CHECKING:
@@ -36,17 +37,21 @@ def run(args: argparse.Namespace) -> int:
             require(library, "foxden serve", "serve")
     except MissingExtra as error:
         raise CommandError(str(error)) from None
+    try:
+        origins = frozenset(map(read_origin, args.origin))
+    except BadOrigin as error:
+        raise CommandError(f"--origin: {error}") from None
     from foxden.server import run as server
     from foxden.server.storage.schema import SchemaTooNew
     from foxden.server.storage.store import BadDatabase
 
     try:
-        return server.run(_server_config(args))
+        return server.run(_server_config(args, origins))
     except (BadDatabase, SchemaTooNew, server.CannotListen) as error:
         raise CommandError(str(error)) from None
 
 
-def _server_config(args: argparse.Namespace) -> ServerConfig:
+def _server_config(args: argparse.Namespace, origins: frozenset[str]) -> ServerConfig:
     from foxden.server.rate_limits import Limits
     from foxden.server.run import ServerConfig
 
@@ -65,7 +70,7 @@ def _server_config(args: argparse.Namespace) -> ServerConfig:
         port=args.port,
         open=args.open,
         pause=args.bot_pause,
-        origins=frozenset(args.origin),
+        origins=origins,
         limits=Limits(**given),
         lazy=args.lazy,
     )

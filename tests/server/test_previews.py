@@ -13,6 +13,7 @@ from PIL import Image
 
 from foxden.locale.link_previews import ENGLISH
 from foxden.server.http import link_previews, pages
+from foxden.site import page, previews
 from tests import client
 from tests.server.guest import HTTP, ME, OPEN, bot, make, sit
 from tests.server.served import Served, sqlite
@@ -185,13 +186,13 @@ def test_every_picture_is_there_and_light() -> None:
         path = WEB / "public" / "preview" / f"{name}.png"
         assert path.stat().st_size < 60_000
         with Image.open(path) as picture:
-            assert picture.size == (link_previews.WIDTH, link_previews.HEIGHT) == (1200, 630)
+            assert picture.size == (previews.WIDTH, previews.HEIGHT) == (1200, 630)
 
 
 def test_the_page_has_a_place_for_it() -> None:
     """The default preview in the page is the one that the server inserts for the site."""
     source = (WEB / "index.html").read_text()
-    assert len(re.findall(pages.PREVIEW_PLACE.pattern.decode(), source, re.DOTALL)) == 1
+    assert len(re.findall(page.PREVIEW_PLACE.pattern.decode(), source, re.DOTALL)) == 1
     found = Head(source)
-    general = link_previews.site_preview(ENGLISH)
+    general = previews.site_preview(ENGLISH)
     assert (found.title, found.meta["description"]) == (general.title, general.text)

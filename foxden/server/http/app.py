@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -37,7 +38,7 @@ def create_app(registry: TableRegistry, origins: frozenset[str] = frozenset()) -
     )
     made.state.registry = registry
     made.state.origins = origins
-    requests = SecurityHeaders(made, registry.metrics)
+    requests = SecurityHeaders(_for_other_origins(made, origins) if origins else made, registry.metrics)
 
     async def entrance(scope: Scope, receive: Receive, send: Send) -> None:
         """Route sockets past Starlette, whose per-request objects would stay in memory as long as the socket."""
@@ -47,6 +48,11 @@ def create_app(registry: TableRegistry, origins: frozenset[str] = frozenset()) -
             await (requests if scope["type"] == "http" else made)(scope, receive, send)
 
     return entrance
+
+
+def _for_other_origins(app: ASGIApp, origins: frozenset[str]) -> ASGIApp:
+    """Tell browsers that pages of these sites, and no others, may ask and read the answers (CORS)."""
+    return CORSMiddleware(app, sorted(origins), allow_methods=("GET", "POST"), allow_headers=("content-type",), max_age=86400)
 
 
 async def _handle_refusal(request: Request, error: Exception) -> Response:

@@ -1,11 +1,9 @@
-"""Link previews (Open Graph): the title, text and picture that messengers and search engines show for a link."""
+"""Which preview a link has: of a table, a replay, the rules of a game."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from html import escape
 
 from starlette.requests import Request
 
@@ -13,21 +11,10 @@ from foxden.locale.link_previews import LANGUAGES, PreviewTexts
 from foxden.server.tables.game_table import GameTable
 from foxden.server.tables.invitation import host_name
 from foxden.server.tables.seating import BOT, OPEN, PERSON, Occupant
+from foxden.site.previews import Preview
 
 HOST = re.compile(r"[A-Za-z0-9._-]+(:[0-9]{1,5})?|\[[0-9A-Fa-f:.]+\](:[0-9]{1,5})?")
 LANGUAGE_TAG = re.compile(r"\s*([A-Za-z]{2})(?:-[A-Za-z0-9]{1,8})*\s*(?:;\s*q=([01](?:\.[0-9]{0,3})?))?\s*")
-WIDTH, HEIGHT = 1200, 630
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """The preview of a link; `picture` is a name in /preview, `listed` whether search engines may index the page."""
-
-    title: str
-    text: str
-    path: str = "/"
-    picture: str = "foxden"
-    listed: bool = True
 
 
 def preferred_language(accepted: str) -> str:
@@ -52,11 +39,6 @@ def server_origin(request: Request) -> str:
 
 
 # Previews by kind of page.
-
-
-def site_preview(words: PreviewTexts) -> Preview:
-    """The preview of the site, also for pages without one of their own."""
-    return Preview(words.site, words.site_text)
 
 
 def rules_preview(words: PreviewTexts, game: str) -> Preview:
@@ -90,28 +72,3 @@ def _occupant_names(words: PreviewTexts, occupants: Sequence[Occupant]) -> list[
     """The names of the occupants of a table."""
     unnamed = {PERSON: words.player, BOT: words.bot}
     return [one.person or one.name or unnamed[one.kind].format(seat=i) for i, one in enumerate(occupants, 1) if one.kind != OPEN]
-
-
-# As HTML.
-
-
-def meta_tags(preview: Preview, words: PreviewTexts, at: str) -> str:
-    """The tags of a preview for the head of a page; names that people typed are escaped."""
-    named = {"description": preview.text, "twitter:card": "summary_large_image"} | ({} if preview.listed else {"robots": "noindex"})
-    graph = {
-        "og:site_name": "Foxden",
-        "og:type": "website",
-        "og:title": preview.title,
-        "og:description": preview.text,
-        "og:url": at + preview.path,
-        "og:image": f"{at}/preview/{preview.picture}.png",
-        "og:image:type": "image/png",
-        "og:image:width": str(WIDTH),
-        "og:image:height": str(HEIGHT),
-        "og:image:alt": words.picture,
-        "og:locale": words.locale,
-    }
-    lines = [f"<title>{escape(preview.title)}</title>"]
-    lines += [f'<meta name="{name}" content="{escape(said)}" />' for name, said in named.items()]
-    lines += [f'<meta property="{name}" content="{escape(said)}" />' for name, said in graph.items()]
-    return "\n    ".join(lines)

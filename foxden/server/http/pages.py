@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import mimetypes
-import re
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -17,15 +16,15 @@ import foxden
 from foxden.locale.link_previews import LANGUAGES, PreviewTexts
 from foxden.server.http import link_previews
 from foxden.server.http.compression import CompressedBody, compress, compressed_response
-from foxden.server.http.link_previews import Preview
 from foxden.server.http.routes import requested_table
 from foxden.server.protocol.refusal import Refusal
+from foxden.site.page import BUILT, WORKER, absolute_addresses, insert_preview
+from foxden.site.previews import Preview, meta_tags, site_preview
 
-STATIC = Path(__file__).parents[1] / "static"
+STATIC = BUILT
 FOREVER = "public, max-age=31536000, immutable"  # the file name contains a hash of the content
 SHORT = "public, max-age=3600"
-RELATIVE_ADDRESS = re.compile(rb'\b(href|src)="\./')  # right in any folder of a file host, wrong at /t/ID
-PREVIEW_PLACE = re.compile(rb"<!--preview-->.*?<!--/preview-->", re.DOTALL)  # replaced by the preview of the URL
+ASK_FIRST = "no-cache"  # a browser that asks for a new version of the service worker gets it
 COMPRESSED_SUFFIXES = (".js", ".wasm", ".css", ".html", ".svg", ".json", ".map", ".txt", ".webmanifest")
 NOT_BUILT_PAGE = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Foxden</title>
 <p>The server runs, but the page was not built. Build it, then reload: see docs/how-to/serving.md.</p></html>"""
@@ -78,16 +77,16 @@ async def client_page(request: Request) -> Response:
     if file is None:
         return Response(NOT_BUILT_PAGE, 503, {"cache-control": "no-store"}, "text/html")
     words = LANGUAGES[link_previews.preferred_language(request.headers.get("accept-language", ""))]
-    head = link_previews.meta_tags(await _preview_of(request, words), words, link_previews.server_origin(request)).encode()
-    answer = _file_response(request, _insert_preview(file.bytes.plain, head), "no-store")
+    tags = meta_tags(await _preview_of(request, words), words, link_previews.server_origin(request))
+    answer = _file_response(request, _page_with_preview(file.bytes.plain, tags), "no-store")
     answer.headers["vary"] = "accept-encoding, accept-language"
     return answer
 
 
 @lru_cache(maxsize=32)
-def _insert_preview(plain: bytes, head: bytes) -> StaticFile:
+def _page_with_preview(plain: bytes, tags: str) -> StaticFile:
     """The page with a preview and absolute addresses, compressed; cached, because few URLs get most requests."""
-    plain = RELATIVE_ADDRESS.sub(rb'\1="/', PREVIEW_PLACE.sub(lambda _: head, plain, count=1))
+    plain = insert_preview(absolute_addresses(plain), tags)
     return StaticFile(compress(plain), "text/html; charset=utf-8", f'"{hashlib.sha256(plain).hexdigest()[:16]}"')
 
 
@@ -104,7 +103,7 @@ async def _preview_of(request: Request, words: PreviewTexts) -> Preview:
             )
     except Refusal:
         pass
-    return link_previews.site_preview(words)
+    return site_preview(words)
 
 
 async def static_file(request: Request) -> Response:
@@ -117,7 +116,7 @@ async def static_file(request: Request) -> Response:
             lost.status_code = max(404, lost.status_code)
             return lost
         raise Refusal("not_found", path=request.url.path[:200])
-    return _file_response(request, found, FOREVER if name.startswith("assets/") else SHORT)
+    return _file_response(request, found, FOREVER if name.startswith("assets/") else ASK_FIRST if name == WORKER else SHORT)
 
 
 PAGES = (

@@ -6,22 +6,10 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from foxden.server.metrics import Metrics
+from foxden.site.page import policy
 
-CONTENT_SECURITY_POLICY = {
-    "default-src": "'none'",
-    "script-src": "'self' 'wasm-unsafe-eval'",  # WebAssembly, but no eval
-    "style-src": "'self' 'unsafe-inline'",  # for style attributes, which never contain user text
-    "img-src": "'self' data:",
-    "font-src": "'self' data:",
-    "media-src": "'self' data:",
-    "connect-src": "'self'",
-    "manifest-src": "'self'",
-    "base-uri": "'none'",
-    "form-action": "'self'",
-    "frame-ancestors": "'none'",
-}
 HEADERS = {
-    "content-security-policy": "; ".join(f"{what} {where}" for what, where in CONTENT_SECURITY_POLICY.items()),
+    "content-security-policy": policy({"frame-ancestors": "'none'"}),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",

@@ -18,6 +18,8 @@ import './style/start.css';
 import './style/share.css';
 import './style/questions.css';
 import './style/large.css';
+import { router } from './lib/browser/router.svelte';
+import { registerServiceWorker, takeWaitingUpdate } from './lib/browser/updates.svelte';
 import { i18n } from './lib/text/i18n.svelte';
 import { applyTheme } from './lib/storage/settings.svelte';
 
@@ -32,5 +34,7 @@ addEventListener('vite:preloadError', (event) => {
 });
 
 applyTheme();
+if (!router.path.startsWith('/t/')) await takeWaitingUpdate();
 await i18n.load();
 mount(App, { target: document.getElementById('app') as HTMLElement });
+registerServiceWorker();

@@ -241,6 +241,15 @@ export const de: Messages = {
     pickField: 'Wähle erst einen Würfel, dann ein Feld.',
   },
 
+  app: {
+    install: 'Installieren',
+    offline: 'Keine Verbindung. Allein und mit Bots geht alles.',
+    needsConnection: 'Tische mit Freunden brauchen eine Verbindung. Sobald sie wieder da ist, geht es hier weiter.',
+    noServer: 'Diese Seite hat keinen Server, also auch keine Tische mit Freunden. Alles andere geht.',
+    update: 'Es gibt eine neue Version von Foxden. Kein Spiel geht verloren.',
+    updateNow: 'Laden',
+    updateLater: 'Später',
+  },
   errors: {
     offline: 'Keine Verbindung. Foxden versucht es weiter.',
     no_server: 'Diese Seite hat keinen Server für Tische mit Freunden.',

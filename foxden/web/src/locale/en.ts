@@ -250,6 +250,15 @@ export const en = {
     pickField: 'Choose a die, then a field.',
   },
 
+  app: {
+    install: 'Install',
+    offline: 'Offline. Alone and with bots it all works.',
+    needsConnection: 'Tables with friends need a connection. This comes back by itself.',
+    noServer: 'This site has no server, so there are no tables with friends. Everything else works.',
+    update: 'There is a new version of Foxden. No game is lost.',
+    updateNow: 'Load it',
+    updateLater: 'Later',
+  },
   errors: {
     offline: 'No connection. Foxden keeps trying.',
     no_server: 'This site has no server for tables with friends.',
