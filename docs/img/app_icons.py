@@ -37,10 +37,11 @@ def logo() -> str:
 def draw(page: Page, name: str, size: int, part: float, ground: str) -> None:
     """Draw and save one icon."""
     page.set_viewport_size({"width": size, "height": size})
-    style = f"body {{ margin: 0; background: {ground} }} svg {{ display: block; width: {part:.0%}; margin: {(1 - part) / 2:.1%} auto }}"
+    style = (
+        f"body {{ margin: 0; background: {ground} }} svg {{ display: block; width: {part:.0%}; margin: {(1 - part) / 2:.1%} auto }}"
+    )
     page.set_content(f"<!doctype html><style>{style}</style>{logo()}")
-    shot = Image.open(io.BytesIO(page.screenshot(omit_background=True)))
-    shot = shot if ground == "transparent" else shot.convert("RGB")
+    shot = Image.open(io.BytesIO(page.screenshot(omit_background=True))).convert("RGBA" if ground == "transparent" else "RGB")
     shot.quantize(COLOURS, dither=Image.Dither.NONE).save(FOLDER / f"{name}.png", optimize=True)
 
 

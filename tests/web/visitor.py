@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page
 
 SHOTS = Path(__file__).parents[2] / "out" / "web"
 PICTURES = bool(os.environ.get("FOXDEN_PICTURES"))  # only for people to look at; taking them is slow
@@ -39,10 +39,16 @@ Theme = Literal["light", "dark"]
 SIZES: dict[Size, tuple[int, int]] = {"desktop": (1440, 900), "tablet": (820, 1180), "phone": (360, 740)}
 
 
+def is_wrong(said: ConsoleMessage) -> bool:
+    """Is this a complaint of the page? Playwright itself says that it blocks the service worker."""
+    return said.type in ("error", "warning") and "registration blocked by Playwright" not in said.text
+
+
 class Visitor:
     """A browser with empty storage; with `hurry` the moves of others are not shown slowly.
 
-    Who knows the games is not told what is new in them.
+    Who knows the games is not told what is new in them. With `keeps` the service worker keeps the page for later; other tests
+    do without it, because it fetches everything.
     """
 
     def __init__(
@@ -54,6 +60,7 @@ class Visitor:
         language: str = "en-GB",
         hurry: bool = False,
         knows: bool = True,
+        keeps: bool = False,
     ) -> None:
         width, height = SIZES[size]
         self.url = url
@@ -65,6 +72,7 @@ class Visitor:
             locale=language,
             has_touch=self.touches,
             is_mobile=self.touches,
+            service_workers="allow" if keeps else "block",
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(path=ROBOT)
@@ -74,7 +82,7 @@ class Visitor:
             self.context.add_init_script(KNOWS)
         self.page: Page = self.context.new_page()
         self.wrong: list[str] = []
-        self.page.on("console", lambda said: self.wrong.append(said.text) if said.type in ("error", "warning") else None)
+        self.page.on("console", lambda said: self.wrong.append(said.text) if is_wrong(said) else None)
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
         self.name = f"{size}-{theme}"
 

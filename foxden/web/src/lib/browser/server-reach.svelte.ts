@@ -36,7 +36,7 @@ class ServerReach {
 
 async function answers(): Promise<boolean> {
   try {
-    return (await fetch(serverUrl('/health'), { cache: 'no-store' })).ok;
+    return (await fetch(serverUrl('/health'), { method: 'HEAD', cache: 'no-store' })).ok;
   } catch {
     return false;
   }
