@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from foxden.bots import BOTS
+from foxden.bots import BOTS, LEVELS
 from foxden.engine.action import KINDS
 from foxden.engine.bonuses import FATES
 from foxden.engine.reasons import PLACES as FROM
@@ -52,6 +52,7 @@ def _names() -> dict[str, Any]:
         "HEADERS": OURS,
         "POSITION_WORDS": KEYS,
         "BOTS": list(BOTS),
+        "LEVELS": LEVELS,
     }
 
 

@@ -53,14 +53,16 @@ export interface DiceMismatch {
   right: string;
 }
 
-/** The rolls of a game that do not follow from the secret. */
-export function findMismatches(game: Game, secret: Uint8Array): DiceMismatch[] {
+/** The rolls of a game, from one of them on, that do not follow from the secret. */
+export function findMismatches(game: Game, secret: Uint8Array, from = 1): DiceMismatch[] {
   const again = game.beginning();
   const found: DiceMismatch[] = [];
   let number = 0;
   for (const event of game.events) {
     if ('roll' in event) {
       number++;
+    }
+    if ('roll' in event && number >= from) {
       const [seen, right] = [event.roll, fairRoll(again, secret, number)].map((roll) => writeRoll(game.setup, roll)) as [
         string,
         string,

@@ -4,7 +4,7 @@ import rulesUrl from '../generated/rules.wasm?url';
 import { Core } from './core';
 import type { SheetFile } from './game-setup';
 import { inflate, netFile } from './setup';
-import { load, type BotsEntries, type GameId, type Kernel, type RulesEntries } from './kernel';
+import { load, type GameId, type Kernel, type RulesEntries } from './kernel';
 
 const sheetUrls = import.meta.glob<string>('../generated/sheets/*', { query: '?url', import: 'default', eager: true });
 const tableUrls = import.meta.glob<string>('../generated/tables/*', { query: '?url', import: 'default', eager: true });
@@ -23,12 +23,13 @@ export async function loadCore(): Promise<Core> {
   return new Core(await loadRules(), (game) => files(game as GameId));
 }
 
-export function loadBots(): Promise<Kernel<BotsEntries>> {
-  return load<BotsEntries>(fetch(botsUrl));
+/** The module of the bots, for the worker in which they run. */
+export async function fetchBots(): Promise<ArrayBuffer> {
+  return (await answered(botsUrl)).arrayBuffer();
 }
 
 /** The sheet of a game, with the words of its actions. */
-async function fetchSheet(game: GameId): Promise<SheetFile> {
+export async function fetchSheet(game: GameId): Promise<SheetFile> {
   const response = await answered(sheetUrls[`../generated/sheets/${game}.json`]);
   return (await response.json()) as SheetFile;
 }

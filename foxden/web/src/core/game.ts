@@ -31,7 +31,7 @@ export class Game extends View {
   constructor(
     setup: GameSetup,
     private readonly first: StateBytes,
-    private readonly fresh: boolean,
+    readonly fresh: boolean,
     tags: Tags = {},
   ) {
     super(setup, first);

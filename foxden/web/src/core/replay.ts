@@ -30,7 +30,15 @@ export function replayOfTable(id: string, config: TableConfig, every: readonly H
     if (PLAYED.has(one.kind)) steps.push({ event, state: stateOf(table.game, facts(one.n), true) });
     else if (one.kind === 'seat') seatEvents.push(event);
   }
-  return { ...about(end.game), table: id, seats: end.seats, tags: { Date: config.date }, first, steps, seat_events: seatEvents };
+  return {
+    ...about(end.game),
+    table: id,
+    seats: end.seats,
+    tags: { Date: config.date, ...config.tags },
+    first,
+    steps,
+    seat_events: seatEvents,
+  };
 }
 
 /** The replay of a game from a record. */

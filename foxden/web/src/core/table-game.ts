@@ -4,6 +4,7 @@ import { Game } from './game';
 import type { GameSetup } from './game-setup';
 import { item } from './lists';
 import { choiceOf, seatChoicesOf, stateOf } from './read-model';
+import type { Tags } from './records';
 import type { DieState, GameEvent, SeatChoices, State, Who } from '../lib/net/types';
 
 /** What never changes at a table, and who sits there first. */
@@ -13,6 +14,8 @@ export interface TableConfig {
   /** The day on which it was made, for the record. */
   date: string;
   commitment: string;
+  /** What else its record says, for example about its dice. */
+  tags?: Tags;
 }
 
 /** An event as it is stored and sent: the rest follows from the game. Roll and act have a word; seat says who sits there now. */
@@ -151,6 +154,7 @@ export class TableGame {
       ...this.game.tags,
       Players: this.seats.map(playerTag).join(','),
       Commitment: this.config.commitment,
+      ...this.config.tags,
       ...(bots.length > 0 && { Substitutes: bots.join(',') }),
       ...(this.closed && this.secret !== null && { Secret: this.secret }),
     };

@@ -263,6 +263,8 @@ export const de: Messages = {
     not_your_turn: 'Du bist nicht dran.',
     unknown_table: 'Diesen Tisch gibt es nicht.',
     unknown_seat: 'Diesen Platz gibt es nicht.',
+    not_on_device: 'Dieses Spiel ist nicht auf diesem Gerät. Es liegt in dem Browser, in dem es begonnen wurde.',
+    broken_game: 'Was dieser Browser von dem Spiel gespeichert hat, lässt sich nicht lesen.',
     not_found: 'Hier ist nichts.',
     seat_taken: 'Der Platz ist schon besetzt.',
     nothing_to_undo: 'Nichts rückgängig zu machen.',
@@ -440,6 +442,10 @@ export const de: Messages = {
     offline: 'Keine Verbindung. Neuer Versuch …',
     offlineKept: 'Keine Verbindung. Neuer Versuch … Dein Zug geht nicht verloren.',
     unconfirmed: 'Dein Zug ist noch nicht bestätigt. Neuer Versuch …',
+    noNet: 'Was die Bots brauchen, ist nicht angekommen. Vom Spiel ist nichts verloren.',
+    notKept:
+      'Dieser Browser bewahrt das Spiel nicht auf: Sein Speicher ist voll oder abgeschaltet. Du kannst weiterspielen, aber mit der Seite schließt du auch das Spiel.',
+    tryAgain: 'Noch einmal versuchen',
     loading: 'Der Tisch wird geladen …',
     invite: 'Einladen',
     copy: 'Link kopieren',
@@ -484,6 +490,7 @@ export const de: Messages = {
     forget: (game) => `${game} aus dieser Liste entfernen?`,
     forgetText:
       'Das Spiel ist nicht zu Ende. Der Schlüssel zu deinem Platz ist nur in diesem Browser gespeichert: Ohne ihn kommst du nicht auf den Platz zurück.',
+    forgetHere: 'Das Spiel ist nicht zu Ende. Es ist nur in diesem Browser gespeichert: Einmal entfernt, ist es endgültig weg.',
     forgetYes: 'Entfernen',
   },
 

@@ -272,6 +272,8 @@ export const en = {
     not_your_turn: 'It is not your turn.',
     unknown_table: 'There is no such table.',
     unknown_seat: 'There is no such seat.',
+    not_on_device: 'This game is not on this device. It is in the browser in which it was begun.',
+    broken_game: 'What this browser has stored of the game cannot be read.',
     not_found: 'There is nothing here.',
     seat_taken: 'Somebody has taken this seat.',
     nothing_to_undo: 'Nothing to undo.',
@@ -451,6 +453,10 @@ export const en = {
     offline: 'No connection. Trying again…',
     offlineKept: 'No connection. Trying again… Your move is kept.',
     unconfirmed: 'Your move is not confirmed yet. Trying again…',
+    noNet: 'What the bots need did not arrive. Nothing of the game is lost.',
+    notKept:
+      'This browser does not keep the game: its storage is full or switched off. You can play on, but closing the page loses it.',
+    tryAgain: 'Try again',
     loading: 'Loading the table…',
     invite: 'Invite',
     copy: 'Copy link',
@@ -496,6 +502,7 @@ export const en = {
     forget: (game: string): string => `Remove ${game} from this list?`,
     forgetText:
       'The game is not finished. The key to your seat is stored only in this browser: without it you cannot return to your seat.',
+    forgetHere: 'The game is not finished. It is stored only in this browser: removed, it is gone for good.',
     forgetYes: 'Remove',
   },
 

@@ -1,6 +1,6 @@
 /** HTTP requests to the server. Everything else goes through the socket. */
 import { hasServer, serverUrl } from '../browser/site';
-import type { Games, Made, NewTable, StoredReplay, Summary } from './types';
+import type { Made, NewTable, StoredReplay, Summary } from './types';
 
 /** The server refused: a code of the locale and its figures. */
 export class Refused extends Error {
@@ -32,17 +32,6 @@ const post = (body: unknown): RequestInit => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
-
-let games: Promise<Games> | undefined;
-
-/** All sheets; requested once. */
-export function fetchGames(): Promise<Games> {
-  games ??= ask<Games>('/api/games').catch((error: unknown) => {
-    games = undefined;
-    throw error;
-  });
-  return games;
-}
 
 export const makeTable = (wanted: NewTable): Promise<Made> => ask('/api/tables', post(wanted));
 export const summary = (table: string): Promise<Summary> => ask(`/api/tables/${table}`);

@@ -14,7 +14,12 @@ export interface ConnectionListener {
   /** Connected: send hello. */
   opened(): void;
   closed(): void;
+  /** Of a table on this device: a code of the locale says what does not work; null: it works again. */
+  troubled?(trouble: Trouble | null): void;
 }
+
+/** What the bots need does not arrive; the browser does not keep the game. */
+export type Trouble = 'no_net' | 'not_kept';
 
 /** The connection of a table: a socket, or something else with the same messages. */
 export interface Connection {
@@ -23,6 +28,8 @@ export interface Connection {
   nextId(): number;
   /** An answer is late: check whether the connection is alive. */
   check?(): void;
+  /** Try again what did not work. */
+  retry?(): void;
   end(): void;
 }
 export type Connect = (table: string, listener: ConnectionListener) => Connection;

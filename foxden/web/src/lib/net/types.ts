@@ -73,10 +73,6 @@ export interface SheetInfo {
 }
 export type { GameId };
 export const GAMES: readonly GameId[] = ['pretty', 'twice', 'cubed', 'junior'];
-export interface Games {
-  games: SheetInfo[];
-  levels: string[];
-}
 
 // The state of a table.
 
@@ -138,7 +134,12 @@ export interface SeatChoices extends Narrow<wire.SeatChoices, { choices: Choice[
 
 // The messages of a socket.
 
-export type Welcome = Narrow<wire.WelcomeMessage, { game: GameId; seats: Who[]; events: StoredEvent[] }>;
+export type Welcome = Narrow<wire.WelcomeMessage, { game: GameId; seats: Who[]; events: StoredEvent[] }> & { dice?: DiceFacts };
+/** Of a table on this device: the first roll that its commitment covers, and whether its dice are those of another game. */
+export interface DiceFacts {
+  committedFrom: number;
+  known: boolean;
+}
 interface Messages {
   welcome: Welcome;
   event: Narrow<wire.EventMessage, { event: StoredEvent }>;

@@ -1,7 +1,7 @@
 /** What the browser stores of a table: a summary for the start page and, at the end, the result. */
 import type { TableState } from '../table/table-state.svelte';
-import type { Paper, State } from '../net/types';
-import { addResults, updateTable, storedTable, type Result } from './storage';
+import { resultsOf } from './results';
+import { addResults, updateTable, storedTable } from './storage';
 
 export function saveTable(table: TableState): void {
   const state = table.state;
@@ -23,22 +23,7 @@ export function saveTable(table: TableState): void {
       paper,
     },
   });
-  if (state.over) addResults(table.you.map((s) => resultOf(table, state, s)));
-}
-
-function resultOf(table: TableState, state: State, seat: number): Result {
-  const paper = state.seats[seat - 1] as Paper;
-  return {
-    table: table.id,
-    game: state.game,
-    at: (table.story.at(-1)?.at ?? Date.now() / 1000) * 1000,
-    seats: state.seats.length,
-    seat,
-    name: table.name(seat),
-    total: paper.total,
-    place: (state.places ?? []).findIndex((place) => place.includes(seat)) + 1,
-    areas: Object.fromEntries(Object.entries(paper.areas).map(([name, area]) => [name, area.points])),
-    foxes: paper.foxes,
-    foxWorth: paper.fox_worth,
-  };
+  if (!state.over || table.dice?.known) return;
+  const at = table.story.at(-1)?.at ?? Date.now() / 1000;
+  addResults(resultsOf(table.id, state, table.seats, table.you, at));
 }

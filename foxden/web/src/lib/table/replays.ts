@@ -1,12 +1,14 @@
 /** Whole games to watch: of a table, or of a record. */
 import { NotationError } from '../../core/errors';
 import { replayOfRecord, replayOfTable } from '../../core/replay';
+import { isOnDevice } from '../device/device-id';
 import { fetchReplay, Refused } from '../net/api';
 import type { Replay } from '../net/types';
 import { firstSeats, loadRules, NoRules, withRules } from './rules';
 
 /** The game of a table; Refused says why it cannot be shown. */
 export async function replayOf(table: string): Promise<Replay> {
+  if (isOnDevice(table)) return (await import('../device/device-replays')).deviceReplay(table);
   const found = await fetchReplay(table);
   try {
     const setup = await withRules((core) => core.setup(found.game, found.options, found.rules));

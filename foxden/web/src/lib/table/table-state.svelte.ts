@@ -4,7 +4,9 @@ import { playedFor, whoName } from '../text/seat-names';
 import { turnKind } from '../turn-kinds';
 import type { TurnKind } from '../turn-kinds/turn-kind';
 import type { Teller } from '../story/story';
-import type { GameEvent, Paper, SeatChoices, SheetInfo, State, Welcome, Who } from '../net/types';
+import type { DiceFacts, GameEvent, Paper, SeatChoices, SheetInfo, State, Welcome, Who } from '../net/types';
+import type { Trouble } from '../net/socket';
+import { isOnDevice } from '../device/device-id';
 
 export abstract class TableState {
   sheet: SheetInfo | null = $state.raw(null);
@@ -24,6 +26,9 @@ export abstract class TableState {
   online = $state(false);
   everOnline = $state(false);
   moved: string | null = $state(null);
+  /** Of a table on this device: what does not work just now, and what is special about its dice. */
+  trouble: Trouble | null = $state(null);
+  dice: DiceFacts | null = $state.raw(null);
   /** The new table that I requested. */
   onTo: string | null = $state(null);
   failed: string | null = $state(null);
@@ -55,6 +60,12 @@ export abstract class TableState {
     this.longAway = message.long_away ?? [];
     this.presence = message.presence;
     this.watching = message.watching;
+    this.dice = message.dice ?? null;
+  }
+
+  /** Is the table on this device, and not on a server? */
+  get onDevice(): boolean {
+    return isOnDevice(this.id);
   }
 
   tell(text: string): void {

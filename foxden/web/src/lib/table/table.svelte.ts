@@ -8,6 +8,8 @@ import { i18n } from '../text/i18n.svelte';
 import type { ClientMessage, GameEvent, ReplayStep, ServerMessage, SheetInfo, State, Welcome } from '../net/types';
 import { loadRules } from './rules';
 import { TableReplay, type ReplayListener } from './table-replay';
+import { deviceConnection } from '../device/device-connection';
+import { isOnDevice } from '../device/device-id';
 import { saveTable } from '../storage/save-table';
 import { ChoiceLookup } from './choice-lookup';
 import { MoveRequests } from './move-requests';
@@ -17,7 +19,7 @@ import { play } from '../browser/sound';
 import { storedTable, carryOver } from '../storage/storage';
 import { lineText, storyLines } from '../story/story';
 
-const FATAL = new Set(['unknown_table', 'old_rules', 'too_many_sockets']);
+const FATAL = new Set(['unknown_table', 'old_rules', 'too_many_sockets', 'not_on_device', 'broken_game', 'no_wasm', 'old_page']);
 
 /** Receives an event with the states before and after it (null if this page did not see them). */
 export type Witness = (event: GameEvent, before: State | null, after: State | null) => void;
@@ -41,13 +43,14 @@ export class Table extends TableState {
   private restarting = 0; // the id of my restart message: this page follows to the new table
   private rollIn = ''; // the turn in which the next roll was requested in advance: after a re-roll, or by "roll on"
 
-  constructor(id: string, connect: Connect = (table, listener) => new Socket(table, listener)) {
+  constructor(id: string, connect: Connect = isOnDevice(id) ? deviceConnection : (table, listener) => new Socket(table, listener)) {
     super(id);
     this.levels = Object.keys(levels);
     this.replay = new TableReplay(this.listener());
     this.socket = connect(id, {
       opened: () => this.hello(),
       closed: () => this.closed(),
+      troubled: (trouble) => (this.trouble = trouble),
       received: (message) => this.replay.received(message),
     });
     void loadRules().catch(() => undefined); // they are fetched again when the table is known
@@ -111,6 +114,11 @@ export class Table extends TableState {
   }
   rename(seat: number, name: string): boolean {
     return this.command({ t: 'name', id: this.socket.nextId(), seat, name });
+  }
+
+  /** Try again what did not work. */
+  retry(): void {
+    this.socket.retry?.();
   }
 
   private command(message: ClientMessage): boolean {

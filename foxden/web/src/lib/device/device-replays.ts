@@ -1,0 +1,38 @@
+/** The games of this device, to be looked at: as a replay, and as the text of a record. */
+import type { TableGame } from '../../core/table-game';
+import { replayOfTable } from '../../core/replay';
+import { Refused } from '../net/api';
+import type { Replay, StoredEvent } from '../net/types';
+import { NoRules, withRules } from '../table/rules';
+import { DeviceGame } from './device-game';
+import { deviceStore } from './device-store';
+import { configOf, type DeviceTable } from './device-table';
+
+/** A table with its events; Refused if it is not here. */
+export async function deviceTable(id: string): Promise<{ row: DeviceTable; events: StoredEvent[] }> {
+  const row = await deviceStore.table(id);
+  if (!row) throw new Refused('not_on_device', {}, 0);
+  return { row, events: await deviceStore.events(id) };
+}
+
+export async function deviceReplay(id: string): Promise<Replay> {
+  const { row, events } = await deviceTable(id);
+  const setup = await withRules((core) => core.setup(row.game, row.options, row.rules));
+  return replayOfTable(id, configOf(row, setup), events, row.secret);
+}
+
+export async function deviceRecord(id: string): Promise<string> {
+  const { row, events } = await deviceTable(id);
+  return (await playedGame(row, events)).record();
+}
+
+/** The game of a table after its events; Refused if they cannot be. */
+export async function playedGame(row: DeviceTable, events: readonly StoredEvent[]): Promise<TableGame> {
+  try {
+    const game = new DeviceGame(row, await withRules((core) => core.setup(row.game, row.options, row.rules)));
+    for (const event of events) game.apply(event);
+    return game.table;
+  } catch (error) {
+    throw new Refused(error instanceof NoRules ? error.code : 'broken_game', {}, 0);
+  }
+}

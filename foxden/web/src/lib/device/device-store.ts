@@ -1,0 +1,159 @@
+/**
+ * The tables of this device in IndexedDB, and the results of their games.
+ *
+ * What is written is on the disk before anybody is told of it. An event has a number, which can be used once: of two pages that
+ * write the same one, the second is refused. What the browser will not store is kept in this page, and offered to it again with
+ * the next event.
+ */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { StoredEvent } from '../net/types';
+import type { Result } from '../storage/storage';
+import type { DeviceTable } from './device-table';
+
+interface Schema extends DBSchema {
+  tables: { key: string; value: DeviceTable };
+  events: { key: [string, number]; value: StoredEvent };
+  results: { key: [string, number]; value: Result };
+}
+type Database = IDBPDatabase<Schema>;
+
+/** What is written together, or not at all. */
+export interface Change {
+  /** New tables. */
+  made?: readonly DeviceTable[];
+  /** New events, by table. */
+  events?: readonly (readonly [string, StoredEvent])[];
+  /** The table is over. */
+  over?: DeviceTable;
+  results?: readonly Result[];
+}
+
+const NAME = 'foxden';
+const VERSION = 1;
+const PATIENCE = 5_000; // ms; a browser may never answer
+
+export class DeviceStore {
+  private opening: Promise<Database> | undefined;
+  /** What could not be stored. */
+  private unkept: Change[] = [];
+
+  /** Does the browser keep everything that was written? */
+  get keeps(): boolean {
+    return this.unkept.length === 0;
+  }
+
+  async tables(): Promise<DeviceTable[]> {
+    const found = await this.read((db) => db.getAll('tables'), []);
+    const byId = new Map([...found, ...this.unkept.flatMap(tablesOf)].map((table) => [table.id, table]));
+    return [...byId.values()];
+  }
+
+  async table(id: string): Promise<DeviceTable | undefined> {
+    const unkept = this.unkept.flatMap(tablesOf).findLast((table) => table.id === id);
+    return unkept ?? this.read((db) => db.get('tables', id), undefined);
+  }
+
+  /** The events of a table after number n. */
+  async events(id: string, n = 0): Promise<StoredEvent[]> {
+    const found = await this.read((db) => db.getAll('events', IDBKeyRange.bound([id, n], [id, Infinity], true)), []);
+    const unkept = this.unkept.flatMap(({ events = [] }) => events.filter(([table]) => table === id).map(([, event]) => event));
+    const byNumber = new Map([...found, ...unkept.filter((event) => event.n > n)].map((event) => [event.n, event]));
+    return [...byNumber.values()].sort((a, b) => a.n - b.n);
+  }
+
+  async results(): Promise<Result[]> {
+    return [...(await this.read((db) => db.getAll('results'), [])), ...this.unkept.flatMap(({ results = [] }) => results)];
+  }
+
+  /** Write something. False, and nothing was written, if somebody else has used a number of it. */
+  async write(change: Change): Promise<boolean> {
+    try {
+      await this.store([...this.unkept, change]);
+      this.unkept = [];
+    } catch (error) {
+      if (isTaken(error) && this.keeps) return false;
+      this.unkept.push(change);
+    }
+    return true;
+  }
+
+  /** Forget a table, with its events; its results stay. */
+  async remove(id: string): Promise<void> {
+    this.unkept = this.unkept.map((change) => without(change, id)).filter(holdsAnything);
+    await this.read(async (db) => {
+      const tx = db.transaction(['tables', 'events'], 'readwrite');
+      void tx.objectStore('tables').delete(id);
+      void tx.objectStore('events').delete(IDBKeyRange.bound([id, 0], [id, Infinity]));
+      await tx.done;
+    }, undefined);
+  }
+
+  async clearResults(): Promise<void> {
+    this.unkept = this.unkept.map((change) => ({ ...change, results: [] }));
+    await this.read((db) => db.clear('results'), undefined);
+  }
+
+  private async store(changes: readonly Change[]): Promise<void> {
+    const db = await this.database();
+    const tx = db.transaction(['tables', 'events', 'results'], 'readwrite', { durability: 'strict' });
+    const [tables, events, results] = [tx.objectStore('tables'), tx.objectStore('events'), tx.objectStore('results')];
+    const asked = changes.flatMap((change) => [
+      ...(change.made ?? []).map((table) => tables.add(table)),
+      ...(change.events ?? []).map(([table, event]) => events.add(event, [table, event.n])),
+      ...(change.over ? [tables.put(change.over)] : []),
+      ...(change.results ?? []).map((result) => results.put(result)),
+    ]);
+    await Promise.all([...asked, tx.done]);
+  }
+
+  /** Read something, or `nothing` where the browser has no storage. */
+  private async read<T>(how: (db: Database) => Promise<T>, nothing: T): Promise<T> {
+    try {
+      return await how(await this.database());
+    } catch {
+      return nothing;
+    }
+  }
+
+  private database(): Promise<Database> {
+    this.opening ??= this.open();
+    this.opening.catch(() => (this.opening = undefined)); // asked again with the next event
+    return this.opening;
+  }
+
+  private open(): Promise<Database> {
+    const forget = (): void => void (this.opening = undefined);
+    const opening = openDB<Schema>(NAME, VERSION, {
+      upgrade(db) {
+        db.createObjectStore('tables', { keyPath: 'id' });
+        db.createObjectStore('events');
+        db.createObjectStore('results', { keyPath: ['table', 'seat'] });
+      },
+      blocking(_now, _wanted, event) {
+        (event.target as IDBDatabase).close(); // a newer page wants to change it
+        forget();
+      },
+      terminated: forget,
+    });
+    const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('the storage does not answer')), PATIENCE));
+    return Promise.race([opening, late]);
+  }
+}
+
+const isTaken = (error: unknown): boolean => error instanceof DOMException && error.name === 'ConstraintError';
+
+const tablesOf = ({ made = [], over }: Change): DeviceTable[] => [...made, ...(over ? [over] : [])];
+
+function without({ made = [], events = [], over, results = [] }: Change, id: string): Change {
+  return {
+    made: made.filter((table) => table.id !== id),
+    events: events.filter(([table]) => table !== id),
+    ...(over && over.id !== id && { over }),
+    results,
+  };
+}
+
+const holdsAnything = ({ made, events, over, results }: Change): boolean =>
+  !!(made?.length || events?.length || over || results?.length);
+
+export const deviceStore = new DeviceStore();
