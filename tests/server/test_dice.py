@@ -96,6 +96,35 @@ def test_other_dice_are_found(tmp_path: Path) -> None:
     )
 
 
+def brought_from_elsewhere(first: int) -> str:
+    """A game whose rolls before number `first` were made on another device, with another secret."""
+    game = foxden.new("pretty")
+    game.tags = {"Commitment": commitment(SECRET), "Secret": SECRET.hex(), "CommittedFrom": str(first)}
+    for number in (1, 2, 3):
+        game.put(roll_dice(game, bytes(32) if number < first else SECRET, number))
+        game.play(1, game.legal(1)[0])
+    return game.record()
+
+
+def test_a_game_that_went_on_on_another_device(tmp_path: Path) -> None:
+    """The commitment covers only the rolls that were made after it."""
+    done = verify(brought_from_elsewhere(3), tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == (
+        "Rolls 3 to 3 are those of the secret, and it is the one that was committed to before roll 3.\n"
+        "Earlier rolls (2) were made where the game was begun, and are not checked.\n"
+    )
+    wrong = verify(brought_from_elsewhere(3).replace('[CommittedFrom "3"]', '[CommittedFrom "2"]'), tmp_path)
+    assert wrong.returncode == 1
+    assert wrong.stdout.endswith("1 of 2 rolls are not those of the secret.\n")
+
+
+def test_dice_that_were_known_before(tmp_path: Path) -> None:
+    done = verify(record(KnownDice="yes"), tmp_path)
+    assert done.returncode == 0
+    assert done.stdout.endswith("The dice were known before the game: they are those of another game that was over.\n")
+
+
 def test_another_secret_than_the_one_committed_to(tmp_path: Path) -> None:
     done = verify(record(Commitment=commitment(bytes(32))), tmp_path)
     assert done.returncode == 1
@@ -109,10 +138,12 @@ def test_another_secret_than_the_one_committed_to(tmp_path: Path) -> None:
         ("hello", "line 1, column 1"),
         (
             '[Game "pretty"]\n[Rules "1"]\n[Seats "1"]\n',
-            "the record has no [Secret]; a server adds it to the record of a game that is over",
+            "the record has no [Secret]; Foxden adds it to the record of a game that is over",
         ),
         (record(Secret="00ff"), "Secret is 64 digits 0-9 a-f, not '00ff'"),
         (record(Commitment="x" * 64), "Commitment is 64 digits 0-9 a-f"),
+        (record(CommittedFrom="soon"), "[CommittedFrom] is the number of a roll, not 'soon'"),
+        (record(CommittedFrom="9"), "nothing to check: the commitment is for dice from roll 9 on, and the record has 3 rolls"),
     ],
 )
 def test_what_cannot_be_verified(tmp_path: Path, text: str, says: str) -> None:

@@ -1,0 +1,51 @@
+/** Games from a record, to be played on this device: to go on with, or again with the same dice. */
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { newSecret } from '../../core/fair-dice';
+import type { Game } from '../../core/game';
+import { replayOfRecord } from '../../core/replay';
+import type { StoredEvent, Who } from '../net/types';
+import { loadRules } from '../table/rules';
+import { newDeviceTable } from './device-table';
+import { keepTable } from './make-table';
+
+/** What can be done with a record besides looking at it. */
+export interface Offers {
+  goOn: boolean;
+  again: boolean;
+}
+
+export async function offersOf(record: string): Promise<Offers> {
+  const game = await readGame(record);
+  return { goOn: game.fresh && !game.over, again: game.fresh && allDice(game) !== null };
+}
+
+/** A table on this device with all that was played. Its later dice come from a new secret. Returns its id. */
+export async function goOnWith(record: string): Promise<string> {
+  const game = await readGame(record);
+  const { steps } = replayOfRecord(game);
+  const at = Math.round(Date.now()) / 1000;
+  const events = steps.map(({ event: { n, kind, seat = 1, word = '' } }) => ({ n, kind, at, seat, word }) as StoredEvent);
+  const rolls = events.filter((event) => event.kind === 'roll').length;
+  const dice = { secret: bytesToHex(newSecret()), committedFrom: rolls + 1, knownDice: game.tags['KnownDice'] === 'yes' };
+  return keepTable(newDeviceTable({ ...setupOf(game), ...dice }), events);
+}
+
+/** A new game with the dice of one that is over. Returns the id of its table. */
+export async function playAgain(record: string): Promise<string> {
+  const game = await readGame(record);
+  return keepTable(newDeviceTable({ ...setupOf(game), secret: allDice(game) ?? bytesToHex(newSecret()), knownDice: true }));
+}
+
+const readGame = async (record: string): Promise<Game> => (await loadRules()).fromRecord(record);
+
+/** The secret from which all dice of a game can be drawn again; null if the record does not say it. */
+function allDice({ tags }: Game): string | null {
+  const secret = tags['Secret'] ?? '';
+  return /^[0-9a-f]{64}$/.test(secret) && !tags['CommittedFrom'] ? secret : null;
+}
+
+/** The same game with the same people, who now all play here. */
+function setupOf(game: Game): { game: Game['game']; rules: string; options: Record<string, boolean>; seats: Who[] } {
+  const { rules, changed } = game.setup;
+  return { game: game.game, rules, options: { ...changed }, seats: replayOfRecord(game).seats };
+}
