@@ -61,6 +61,11 @@ def sit_down(me: Visitor, game: str, made: Json, *seats: str, **settings: object
     me.go(f"/t/{made['table']}", ".sheet")
 
 
+def sit_at_server(me: Visitor, site: Served, game: str, *others: Json, **settings: object) -> None:
+    """A new table on the server for one person, as the page made them before there were tables on the device."""
+    sit_down(me, game, make(site.url, game, [*ME, *others]), "1", **settings)
+
+
 def sit_alone(me: Visitor, site: Served, game: str, seed: int, **settings: object) -> None:
     """A solo player at a new table with the dice of this number."""
     sit_down(me, game, fixed_table(site, game, ME, secret(seed)), "1", **settings)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.server.served import Served
 from tests.web.conftest import Welcome
-from tests.web.known_dice import sit_alone, sit_down, table_after
+from tests.web.known_dice import sit_alone, sit_at_server, sit_down, table_after
 from tests.web.test_online import invite
 from tests.web.visitor import LISTEN, Visitor
 
@@ -122,11 +122,11 @@ def test_quick_enters_the_only_field_with_the_die(visit: Welcome) -> None:
     expect(me.page.locator("[data-field='green/1']")).to_contain_class("is-marked")
 
 
-def test_passing_and_stopping_are_offered_only_where_they_are_possible(visit: Welcome) -> None:
+def test_passing_and_stopping_are_offered_only_where_they_are_possible(visit: Welcome, site: Served) -> None:
     """Twice: a passive player must use a platter die while one fits, so the pick must not offer to pass."""
     me = visit(hurry=True)
     me.context.add_init_script(LISTEN)
-    me.begin("twice")
+    sit_at_server(me, site, "twice")
     me.page.evaluate(WATCH_PASSING)
     assert me.play(seed=3)[-1] == "over"
     assert me.page.evaluate("window.wrongly") == []

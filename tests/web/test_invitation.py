@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import re
 
@@ -11,6 +12,7 @@ import zxingcpp
 from PIL import Image
 
 from tests.server.served import Served
+from tests.web import device
 from tests.web.conftest import Welcome
 from tests.web.fits import MATRIX, Resized, Window
 from tests.web.inspect_page import inspect
@@ -164,7 +166,8 @@ def test_fair_dice_are_explained_beside_the_table(visit: Welcome, size: str) -> 
     me.page.wait_for_selector(".faircard")
     assert me.page.locator(".faircard li p").count() == 3
     shown = me.text(".faircard .hex")
-    assert shown == httpx.get(f"{me.url}/api/tables/{me.table}").json()["commitment"]
+    [kept] = device.tables(me.page)
+    assert shown == hashlib.sha256(bytes.fromhex(kept["secret"])).hexdigest()
     assert "Check the dice" in me.text(".faircard")
     if size == "desktop":
         inspect(me, "fair-card", whole=False, brief=True)

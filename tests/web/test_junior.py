@@ -9,10 +9,10 @@ from playwright.sync_api import WebSocketRoute
 
 from tests.server.served import Served
 from tests.web.conftest import Welcome
-from tests.web.known_dice import fixed_table, other_seat, secret, sit_down
+from tests.web.known_dice import fixed_table, other_seat, secret, sit_at_server, sit_down
 
 
-def test_choices_need_no_answer_of_the_server(visit: Welcome) -> None:
+def test_choices_need_no_answer_of_the_server(visit: Welcome, site: Served) -> None:
     """After the roll the line is cut: the page knows by itself what can be chosen, and shows it at the first touch."""
     me = visit()
     said: list[str] = []
@@ -34,7 +34,7 @@ def test_choices_need_no_answer_of_the_server(visit: Welcome) -> None:
         socket.on_message(ask)
 
     me.page.route_web_socket(re.compile(r"/ws"), between)
-    me.begin("junior")
+    sit_at_server(me, site, "junior", {"kind": "bot", "level": "easy"})
     me.page.click("[data-step=roll]")
     me.page.wait_for_selector("main[aria-busy=false] .felt .die-btn[aria-label]:not([aria-label*='not rolled'])")
     me.page.locator(".colours button:not(.off)").first.click()

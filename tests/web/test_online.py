@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.server.served import FAST, Served, sqlite
 from tests.web.conftest import Welcome
+from tests.web.known_dice import sit_at_server
 from tests.web.visitor import Visitor
 
 
@@ -91,7 +92,7 @@ def test_the_page_comes_back_by_itself_after_the_server_restarts(visit: Welcome,
     database = sqlite(tmp_path)
     first = Served(database, *FAST)
     me = visit(url=first.url)
-    me.begin("pretty")
+    sit_at_server(me, first, "pretty")
     me.play(seed=1, steps=8)
     me.next(0.5)
     total, story = me.points(), me.page.locator(".story li").count()

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.served import Served
+from tests.web import device
 from tests.web.conftest import Welcome
 from tests.web.known_dice import does, fixed_table, other_seat, sit_down
 from tests.web.visitor import Visitor
@@ -142,7 +143,7 @@ def test_others_who_play_fast_are_read_out_in_german_too(visit: Welcome, site: S
 
 
 @pytest.mark.parametrize("game", ["cubed", "junior"])
-def test_a_game_is_read_out_to_its_end(visit: Welcome, site: Served, game: str) -> None:
+def test_a_game_is_read_out_to_its_end(visit: Welcome, game: str) -> None:
     """Every roll and every mark of a whole game is a line of words, and the result is the last one."""
     me = visit(hurry=True)
     me.begin(game, way="bots", seats="1")
@@ -150,9 +151,7 @@ def test_a_game_is_read_out_to_its_end(visit: Welcome, site: Served, game: str) 
     assert me.play(seed=11)[-1] == "over"
     said: list[str] = me.page.evaluate("said.events")
     rolls = sum(" rolled " in line for line in said)
-    with site.http as http:
-        events = http.get(f"/api/tables/{me.table}/replay").json()["events"]
-    assert rolls == sum(event["kind"] == "roll" for event in events)
+    assert rolls == sum(event["kind"] == "roll" for event in device.events(me.page, me.table))
     assert said[-1].startswith("The game is over. ")
     points = r": \d+ stars?\b" if game == "junior" else r": \d+ points?\b"
     assert len(re.findall(points, said[-1])) == 2

@@ -11,6 +11,7 @@ import pytest
 from tests.server.guest import HTTP, Guest
 from tests.server.served import Served
 from tests.web.conftest import Welcome
+from tests.web.known_dice import sit_at_server
 from tests.web.proxy import Proxy
 from tests.web.visitor import Visitor
 
@@ -36,9 +37,9 @@ def count(site: Served, table: str) -> int:
     return int(HTTP.get(f"{site.url}/api/tables/{table}").json()["n"])
 
 
-def begin(visit: Welcome, proxy: Proxy) -> Visitor:
+def begin(visit: Welcome, site: Served, proxy: Proxy) -> Visitor:
     me = visit(url=proxy.url)
-    me.begin("pretty")
+    sit_at_server(me, site, "pretty")
     me.page.wait_for_selector("[data-step=roll]")
     return me
 
@@ -59,7 +60,7 @@ def mark(me: Visitor) -> None:
 
 def test_a_move_into_a_silent_line_is_done_once(visit: Welcome, site: Served, proxy: Proxy) -> None:
     """A message that is lost with its connection is sent again."""
-    me = begin(visit, proxy)
+    me = begin(visit, site, proxy)
     proxy.silence()
     proxy.lose()
     me.page.click("[data-step=roll]")
@@ -74,7 +75,7 @@ def test_a_move_into_a_silent_line_is_done_once(visit: Welcome, site: Served, pr
 
 def test_what_arrives_late_is_not_done_twice(visit: Welcome, site: Served, proxy: Proxy) -> None:
     """Roll, mark and undo are each sent again; then the original messages arrive as well."""
-    me = begin(visit, proxy)
+    me = begin(visit, site, proxy)
     for n, step in ((1, "roll"), (2, "done"), (3, "undo")):
         if step == "done":
             mark(me)
@@ -93,7 +94,7 @@ def test_what_arrives_late_is_not_done_twice(visit: Welcome, site: Served, proxy
 
 def test_a_move_whose_answer_is_delayed_is_not_made_twice(visit: Welcome, site: Served, proxy: Proxy) -> None:
     """Only the answer was delayed."""
-    me = begin(visit, proxy)
+    me = begin(visit, site, proxy)
     proxy.silence()
     me.page.click("[data-step=roll]")
     me.page.wait_for_selector(UNCONFIRMED, timeout=SOON)
@@ -107,7 +108,7 @@ def test_a_move_whose_answer_is_delayed_is_not_made_twice(visit: Welcome, site: 
 
 
 def test_a_move_without_a_connection_is_kept(visit: Welcome, site: Served, proxy: Proxy) -> None:
-    me = begin(visit, proxy)
+    me = begin(visit, site, proxy)
     proxy.refuse()
     me.page.wait_for_selector(".banner.warn:has-text('No connection')")
     me.page.click("[data-step=roll]")
@@ -121,7 +122,7 @@ def test_a_move_without_a_connection_is_kept(visit: Welcome, site: Served, proxy
 
 def test_a_move_that_is_no_longer_possible_is_dropped_with_a_message(visit: Welcome, site: Served, proxy: Proxy) -> None:
     """The same seat acts elsewhere meanwhile."""
-    me = begin(visit, proxy)
+    me = begin(visit, site, proxy)
     me.page.click("[data-step=roll]")
     mark(me)
     mine = json.loads(me.page.evaluate("localStorage['foxden.tables']"))[0]

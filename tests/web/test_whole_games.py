@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import httpx
 import pytest
 
 import foxden
@@ -29,8 +28,7 @@ def test_a_whole_game(visit: Welcome, game: str, size: Size) -> None:
     assert me.play(seed=11)[-1] == "over"
     assert me.page.evaluate("scrollY") == 0, "the end page opens at its top"
     me.shot(f"end-{game}", whole=True)
-    record = httpx.get(f"{me.url}/api/tables/{me.table}/record").text
-    played = foxden.load(record)
+    played = foxden.load(me.record())
     assert played.over
     assert me.total() == played.score(1).total
     spelled = [int(v.replace("−", "-")) for v in me.page.locator(".line .v").all_inner_texts()]
@@ -43,11 +41,15 @@ def test_after_the_end(visit: Welcome, tmp_path: Path) -> None:
     me.begin("pretty")
     me.play(seed=5)
     total, table = me.total(), me.table
+    me.page.click(".acts2 .btn:has-text('Share')")
+    link = me.page.locator(".linkbox input[value*='#']").input_value()
     me.go("/stats", ".facts")
     assert [int(n) for n in me.page.locator(".facts b").all_inner_texts()] == [1, total, total]
     me.page.click(".latest a")
     opened = visit()  # somebody else, to whom the link was given
-    opened.go(f"/replay/{table}", ".scrub input")
+    opened.page.goto(link)
+    opened.page.click("dialog [data-step=look]")
+    opened.page.wait_for_selector(".scrub input")
     opened.page.keyboard.press("End")
     assert opened.points() == total
     assert opened.page.locator(".story .badge b").count()
@@ -62,10 +64,8 @@ def test_after_the_end(visit: Welcome, tmp_path: Path) -> None:
     numbers = [int(n) for n in re.findall(r"\d+", rung)]
     low, high = {"under": (0, numbers[0] - 1), "over": (numbers[0] + 1, 999)}.get(rung.split()[0], (numbers[0], numbers[-1]))
     assert low <= total <= high
-    with me.page.expect_download() as coming:
-        me.page.click("a[download]")
     path = tmp_path / "game.txt"
-    coming.value.save_as(path)
+    path.write_text(me.record(), encoding="utf-8")
     assert foxden.load(path.read_text()).score(1).total == total
     opened.go("/replay", "input[type=file]")
     opened.page.set_input_files("input[type=file]", path)

@@ -183,6 +183,12 @@ class Visitor:
     def text(self, selector: str) -> str:
         return self.page.locator(selector).first.inner_text()
 
+    def record(self) -> str:
+        """The record that the end page or a replay offers."""
+        with self.page.expect_download() as coming:
+            self.page.click("a[download]")
+        return Path(coming.value.path()).read_text(encoding="utf-8")
+
     def total(self) -> int:
         """The total on the end page."""
         return int(self.text(".sumline b").replace("−", "-"))

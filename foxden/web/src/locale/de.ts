@@ -281,6 +281,8 @@ export const de: Messages = {
     other_origin: 'Der Server nimmt von dieser Adresse nichts an.',
     malformed: 'Der Server hat das nicht verstanden.',
     bad_setup: 'So lässt sich dieses Spiel nicht einrichten.',
+    cut_link: 'Dieser Link ist nicht vollständig: Ein Teil ging unterwegs verloren. Bitte noch einmal darum.',
+    later_link: 'Dieser Link stammt von einem neueren Foxden. Lade diese Seite neu, oder bitte um die Aufzeichnung als Datei.',
     bad_record: (line, column) => `Diese Aufzeichnung ist nicht lesbar: Zeile ${line}, Spalte ${column}.`,
     own_sheet:
       'Dieses Spiel wurde auf einem eigenen Blatt gespielt, das die Seite nicht hat. Im Terminal: foxden replay AUFZEICHNUNG --sheet BLATT',
@@ -802,10 +804,24 @@ export const de: Messages = {
     others: 'mit anderen',
   },
 
+  handOver: {
+    title: (game) => `Ein Spiel ${game}`,
+    text: 'Der Link enthält das ganze Spiel.',
+    play: 'Dieses Spiel spielen',
+    look: 'Ansehen',
+    goOn: 'Dieses Spiel fortsetzen',
+    goOnText: 'Ab hier würfelt dieses Gerät.',
+    again: 'Mit denselben Würfeln noch einmal spielen',
+    againText: 'Die Würfel sind bekannt, darum zählt es nicht in „Deine Spiele“.',
+    known: 'Die Würfel dieses Spiels sind bekannt, darum zählt es nicht in „Deine Spiele“.',
+  },
+
   share: {
     title: 'Lade deine Freunde ein',
     text: 'Verschicke diesen Link. Wer ihn öffnet, nimmt Platz, und das Spiel kann beginnen.',
     watch: 'Wer diesen Link öffnet, kann zusehen.',
+    handOver:
+      'Dieser Link enthält das Spiel, wie es jetzt steht. Wer ihn öffnet, hier oder auf einem anderen Gerät, kann es ansehen und fortsetzen, und wenn es zu Ende ist, mit denselben Würfeln noch einmal spielen.',
     message: (game) => `Spiel mit mir ${game}`,
     link: 'Link zu diesem Tisch',
     send: 'Senden',

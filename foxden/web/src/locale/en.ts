@@ -290,6 +290,9 @@ export const en = {
     other_origin: 'The server does not take requests from this address.',
     malformed: 'The server did not understand that.',
     bad_setup: 'This game cannot be set up like that.',
+    cut_link: 'This link is not whole: a part of it got lost on the way. Ask for it again.',
+    later_link:
+      'This link was made by a newer Foxden. Load this page again to get the newest one, or ask for the record as a file.',
     bad_record: (line: number, column: number): string => `This record cannot be read: line ${line}, column ${column}.`,
     own_sheet:
       'This game was played on a sheet of its own, which the page does not have. In a terminal: foxden replay RECORD --sheet SHEET',
@@ -806,10 +809,24 @@ export const en = {
     others: 'with others',
   },
 
+  handOver: {
+    title: (game: string): string => `A game of ${game}`,
+    text: 'The link holds the whole game.',
+    play: 'Play this game',
+    look: 'Look at it',
+    goOn: 'Go on with this game',
+    goOnText: 'From here on this device rolls the dice.',
+    again: 'Play again with the same dice',
+    againText: 'The dice are known, so it does not count in “Your games”.',
+    known: 'The dice of this game are known, so it does not count in “Your games”.',
+  },
+
   share: {
     title: 'Invite your friends',
     text: 'Send this link. Whoever opens it takes a free seat, and the game can begin.',
     watch: 'Whoever opens this link can watch.',
+    handOver:
+      'This link holds the game as it stands now. Whoever opens it, here or on another device, can look at it and go on with it; once it is over, also play it again with the same dice.',
     message: (game: string): string => `Come and play ${game} with me`,
     link: 'Link to this table',
     send: 'Send',

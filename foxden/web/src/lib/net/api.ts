@@ -13,7 +13,7 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+async function request(path: string, init?: RequestInit): Promise<Response> {
   if (!hasServer) throw new Refused('no_server', {}, 0);
   let answer: Response;
   try {
@@ -21,11 +21,12 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   } catch {
     throw new Refused('offline', {}, 0);
   }
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return body as T;
-  const said = (body ?? {}) as { error?: string; say?: Record<string, unknown> };
+  if (answer.ok) return answer;
+  const said = ((await answer.json().catch(() => null)) ?? {}) as { error?: string; say?: Record<string, unknown> };
   throw new Refused(said.error ?? 'internal', said.say ?? {}, answer.status);
 }
+
+const ask = async <T>(path: string, init?: RequestInit): Promise<T> => (await request(path, init)).json() as Promise<T>;
 
 const post = (body: unknown): RequestInit => ({
   method: 'POST',
@@ -38,5 +39,6 @@ export const summary = (table: string): Promise<Summary> => ask(`/api/tables/${t
 export const takeSeat = (table: string, seat: number, name: string): Promise<{ secret: string }> =>
   ask(`/api/tables/${table}/seats/${seat}`, post({ name }));
 export const fetchReplay = (table: string): Promise<StoredReplay> => ask(`/api/tables/${table}/replay`);
+export const fetchRecord = async (table: string): Promise<string> => (await request(`/api/tables/${table}/record`)).text();
 export const recordUrl = (table: string, download = false): string =>
   serverUrl(`/api/tables/${table}/record${download ? '?download=1' : ''}`);

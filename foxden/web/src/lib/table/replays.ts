@@ -2,7 +2,7 @@
 import { NotationError } from '../../core/errors';
 import { replayOfRecord, replayOfTable } from '../../core/replay';
 import { isOnDevice } from '../device/device-id';
-import { fetchReplay, Refused } from '../net/api';
+import { fetchRecord, fetchReplay, Refused } from '../net/api';
 import type { Replay } from '../net/types';
 import { firstSeats, loadRules, NoRules, withRules } from './rules';
 
@@ -18,6 +18,11 @@ export async function replayOf(table: string): Promise<Replay> {
   } catch (error) {
     throw new Refused(error instanceof NoRules ? error.code : 'old_page', {}, 0);
   }
+}
+
+/** The record of a table; Refused says why there is none. */
+export async function recordOf(table: string): Promise<string> {
+  return isOnDevice(table) ? (await import('../device/device-replays')).deviceRecord(table) : fetchRecord(table);
 }
 
 /** Records that are well written, but not for this page. */
