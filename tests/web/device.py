@@ -36,3 +36,9 @@ def events(page: Page, table: str) -> list[Json]:
 def results(page: Page) -> list[Json]:
     """The results that are kept with the games."""
     return list(page.evaluate(READ, ["results", None]))
+
+
+def link(page: Page) -> str:
+    """The link in the open share dialog, once it holds the game."""
+    page.wait_for_function("() => document.querySelector('.linkbox input').value.includes('#')", polling=50)
+    return page.locator(".linkbox input").input_value()

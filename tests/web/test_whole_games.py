@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import foxden
+from tests.web import device
 from tests.web.conftest import Welcome
 from tests.web.visitor import Size
 
@@ -42,7 +43,7 @@ def test_after_the_end(visit: Welcome, tmp_path: Path) -> None:
     me.play(seed=5)
     total, table = me.total(), me.table
     me.page.click(".acts2 .btn:has-text('Share')")
-    link = me.page.locator(".linkbox input[value*='#']").input_value()
+    link = device.link(me.page)
     me.go("/stats", ".facts")
     assert [int(n) for n in me.page.locator(".facts b").all_inner_texts()] == [1, total, total]
     me.page.click(".latest a")
