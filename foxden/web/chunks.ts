@@ -1,6 +1,6 @@
 /**
- * Which modules share a file. A module alone in a small file compresses badly, so there are two large ones: what the start page
- * needs, and what any table needs besides. Everything else stays as it is imported: one file for each page, dialog and language.
+ * Which modules share a file. A module alone in a small file compresses badly, so there are large ones: what the start page
+ * needs at once, what it needs to know the games of this device, and what any table needs besides. Everything else stays as it is imported: one file for each page, dialog and language.
  */
 interface Context {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -8,6 +8,7 @@ interface Context {
 
 const FILES: readonly (readonly [name: string, ...roots: string[]])[] = [
   ['start', '/src/main.ts'],
+  ['device-store', '/src/lib/device/merge-lists.ts'],
   ['table', '/src/pages/Table.svelte', '/src/components/turn-kinds/three-rolls/index.ts', '/src/core/table-game.ts'],
 ];
 
