@@ -1,6 +1,7 @@
 /**
  * Which modules share a file. A module alone in a small file compresses badly, so there are large ones: what the start page
- * needs at once, what it needs to know the games of this device, and what any table needs besides. Everything else stays as it is imported: one file for each page, dialog and language.
+ * needs at once, what it needs to know the games of this device, and what any table needs besides. Everything else stays as it
+ * is imported: one file for each page, dialog and language.
  */
 interface Context {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
