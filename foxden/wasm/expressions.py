@@ -244,8 +244,9 @@ class Expressions:
             raise self.error(node, "only functions called by their bare names, without keywords, are in the dialect")
         name, arguments = node.func.id, node.args
         if name in ("min", "max"):
-            code = self.number(arguments[0])
-            for one in arguments[1:]:
+            first, *rest = self._exactly(node, 2) if len(arguments) < 2 else arguments
+            code = self.number(first)
+            for one in rest:
                 code = f"{name}<i64>({code}, {self.number(one)})"
             return Value(code, INT)
         if name == "len":
@@ -254,17 +255,23 @@ class Expressions:
         if called is None:
             raise self.error(node, f"there is no rule function {name}")
         if called.__module__ == bits.__name__:
-            return Value(f"${name}({self.number(arguments[0])})", INT)
+            (argument,) = self._exactly(node, 1)
+            return Value(f"${name}({self.number(argument)})", INT)
         if called.__module__ == copy_state.__name__:
             return self._copy(node)
         types, result = self.source.signature(called)
-        if len(types) != len(arguments):
-            raise self.error(node, f"{name} has {len(types)} arguments, not {len(arguments)}")
-        given = (self.wanted(one, type_) for one, type_ in zip(arguments, types.values(), strict=True))
+        given = (self.wanted(one, type_) for one, type_ in zip(self._exactly(node, len(types)), types.values(), strict=True))
         return Value(f"{self.names[called]}({', '.join(given)})", result)
 
+    def _exactly(self, node: ast.Call, number: int) -> list[ast.expr]:
+        """The arguments of a call of a function that has so many."""
+        if len(node.args) != number:
+            raise self.error(node, f"the number of arguments of {ast.unparse(node.func)} is {number}, not {len(node.args)}")
+        return node.args
+
     def _length(self, node: ast.Call) -> Value:
-        items = self.value(node.args[0])
+        (argument,) = self._exactly(node, 1)
+        items = self.value(argument)
         if not isinstance(items.type, Items):
             raise self.error(node, f"{name_of(items.type)} has no length")
         length = items.type.shape[0]
@@ -273,7 +280,7 @@ class Expressions:
     def _copy(self, node: ast.Call) -> Value:
         """`put`: a copy of memory."""
         types, result = self.source.signature(copy_state.put)  # type: ignore[arg-type]
-        to, of = (self.wanted(one, type_) for one, type_ in zip(node.args, types.values(), strict=True))
+        to, of = (self.wanted(one, type_) for one, type_ in zip(self._exactly(node, 2), types.values(), strict=True))
         state = types["s"]
         assert isinstance(state, Pointer)
         return Value(f"memory.copy({to}, {of}, {size_of(state.kind)})", result)

@@ -34,9 +34,13 @@ class FunctionWriter(Expressions):
         return [f"  let {self.local(name)}: {_script(self.locals[name])} = 0;" for name in own]
 
     def _end(self) -> list[str]:
-        """The compiler does not see that every way through an `if` returns."""
-        last = self.source.tree(self.function).body[-1]
-        return [] if self.result == NOTHING or isinstance(last, ast.Return) else ["  unreachable();"]
+        """Every way through a function with a result must return one; where an `if` does, the compiler does not see it."""
+        tree = self.source.tree(self.function)
+        if self.result == NOTHING or isinstance(tree.body[-1], ast.Return):
+            return []
+        if not always_returns(tree.body):
+            raise self.error(tree, f"{tree.name} may end without a result")
+        return ["  unreachable();"]
 
     def line(self, text: str) -> None:
         self.lines.append("  " * self.depth + text)
@@ -179,3 +183,11 @@ def node_bits(place: Value) -> int:
 def _script(type_: Type) -> str:
     assert not isinstance(type_, InMemory)
     return type_.script
+
+
+def always_returns(body: list[ast.stmt]) -> bool:
+    """Does every way through a block end with a return?"""
+    last = body[-1] if body else None
+    if isinstance(last, ast.If):
+        return always_returns(last.body) and always_returns(last.orelse)
+    return isinstance(last, ast.Return)

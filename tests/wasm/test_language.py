@@ -89,6 +89,14 @@ REFUSED = {
     "record": ("def bad(s: State) -> None:\n    s.papers[0] = s.papers[1]", 5, "a number is wanted here, not Paper"),
     "shift": ("def bad(n: int) -> int:\n    return n << 64", 5, "a shift by 64"),
     "zero": ("def bad(n: int) -> int:\n    return n // 0", 5, "a division by zero"),
+    "no result": ("def bad(n: int) -> int:\n    if n:\n        return 1", 4, "bad may end without a result"),
+    "no result of a loop": ("def bad(n: int) -> int:\n    while n:\n        return 1", 4, "bad may end without a result"),
+    "arguments": (
+        "def bad(n: int) -> int:\n    return two(1)\n\n\ndef two(a: int, b: int) -> int:\n    return a", 5,
+        "the number of arguments of two is 2, not 1",
+    ),
+    "arguments of min": ("def bad(n: int) -> int:\n    return min(n)", 5, "the number of arguments of min is 2, not 1"),
+    "arguments of len": ("def bad(s: State) -> int:\n    return len(s.face, 2)", 5, "the number of arguments of len is 1, not 2"),
     "wide": ("def bad(n: int) -> int:\n    return n + (1 << 63)", 5, "does not fit 64 bits"),
 }  # fmt: skip
 

@@ -55,11 +55,11 @@ export interface TrackLayout {
 export interface ArmsLayout {
   kind: 'arms';
 }
-/** Junior's party. */
-export interface PartyLayout {
+/** Junior: one picture for each area. */
+export interface JuniorLayout {
   kind: 'balloons' | 'train' | 'gifts' | 'sweets';
 }
-export type AreaLayout = GridLayout | BrickLayout | KeyedLayout | RomanLayout | TrackLayout | ArmsLayout | PartyLayout;
+export type AreaLayout = GridLayout | BrickLayout | KeyedLayout | RomanLayout | TrackLayout | ArmsLayout | JuniorLayout;
 
 export interface SheetLayout {
   /** The areas row by row; two in a row are side by side. */

@@ -82,7 +82,6 @@ export type Stage = 'pick' | 'plus' | 'mark' | 'circles';
 
 export type DieState = Narrow<wire.DieView, { where: Where }>;
 export type AreaState = wire.AreaView;
-export type TrackState = wire.TrackView;
 export type Extra = wire.ExtraView;
 export type Paper = Narrow<wire.PaperView, { stage: Stage | null }>;
 export type State = Omit<Narrow<wire.StateView, { game: GameId; phase: Phase; dice: DieState[]; seats: Paper[] }>, 'choices'>;

@@ -13,16 +13,16 @@ const here = new Map<Kind, Drawing>([
   ['grid', GridArea],
   ['track', TrackArea],
 ]);
-const party = (): Promise<{ default: Drawing }> => import('./JuniorArea.svelte');
+const junior = (): Promise<{ default: Drawing }> => import('./JuniorArea.svelte');
 const LATER: Readonly<Record<Exclude<Kind, 'grid' | 'track'>, () => Promise<{ default: Drawing }>>> = {
   brick: () => import('./BrickArea.svelte'),
   keyed: () => import('./KeyedArea.svelte'),
   roman: () => import('./RomanArea.svelte'),
   arms: () => import('./ArmsArea.svelte'),
-  balloons: party,
-  train: party,
-  gifts: party,
-  sweets: party,
+  balloons: junior,
+  train: junior,
+  gifts: junior,
+  sweets: junior,
 };
 
 /** To be awaited before a sheet is drawn. */
