@@ -64,10 +64,19 @@ def _bot(name: str, *entries: str) -> Link:
     """A bot, linked with whole games as everywhere else."""
     modules = dialect_modules(name)
     file = modules[-1].__name__.rpartition(".")[2]
-    return Link(file, (counter_rng, game_steps, playout, *modules), ("pick", "play_games", *entries))
+    return Link(file, (counter_rng, game_steps, playout, *modules), entries)
 
 
 # The name of the level does not matter: levels of one file differ in their weights only.
-BOTS = (_bot("random"), _bot("greedy"), _bot("easy"), _bot("fox", *COACH), _bot("master"))
-MODULES: dict[str, tuple[Link, ...]] = {"rules": (RULES, QUESTIONS), "bots": (RULES, STEPS, *BOTS)}
+PLAYED = ("pick", "play_games")
+BOTS = (
+    *(_bot(name, *PLAYED) for name in ("random", "greedy", "easy")),
+    *(_bot("fox", *PLAYED, *COACH), _bot("master", *PLAYED)),
+)
+LEVELS = (_bot("easy", "pick"), _bot("master", "pick"))  # what people play against
+# `page` is what a browser fetches, once for the page and the worker of the bots.
+MODULES: dict[str, tuple[Link, ...]] = {
+    "bots": (RULES, STEPS, *BOTS),
+    "page": (RULES, QUESTIONS, *LEVELS),
+}
 RECORDS: tuple[type[Record], ...] = (Tables, Paper, State, RngState, Scratch)

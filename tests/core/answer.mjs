@@ -13,7 +13,7 @@ const filesOf = async (game) => ({
   sheet: JSON.parse(read(`sheets/${game}.json`)),
   tables: new Uint8Array(inflateSync(read(`tables/${game}.tables`))),
 });
-const core = new Core(await load(read('rules.wasm')), filesOf);
+const core = new Core(await load(read('page.wasm')), filesOf);
 
 /** Equal things have equal texts: keys are in order. (An object with sorted keys would not do: numbers come first in any object.) */
 function text(value) {

@@ -6,7 +6,7 @@ import './player.js';
 const folder = process.argv[2];
 const read = (name) => readFileSync(`${folder}/${name}`);
 const description = JSON.parse(read('kernel.json'));
-const modules = { rules: read('rules.wasm'), bots: read('bots.wasm') };
+const modules = { page: read('page.wasm'), bots: read('bots.wasm') };
 const players = {};
 
 function player(game) {

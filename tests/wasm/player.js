@@ -57,8 +57,8 @@ class Player {
     this.phase = description.records.State.fields.phase.offset;
     this.over = description.constants.OVER;
     this.bots = new Module(modules.bots, description);
-    this.rules = new Module(modules.rules, description);
-    for (const one of [this.bots, this.rules]) {
+    this.page = new Module(modules.page, description);
+    for (const one of [this.bots, this.page]) {
       one.t = one.record('Tables');
       one.s = one.record('State');
       one.out = one.numbers(description.constants.ACTIONS);
@@ -73,7 +73,7 @@ class Player {
     patches.forEach((patch, i) => {
       if ((number >> i) & 1) for (const [at, byte] of patch) found[at] = byte;
     });
-    for (const one of [this.bots, this.rules]) one.bytes(one.t, found.length).set(found);
+    for (const one of [this.bots, this.page]) one.bytes(one.t, found.length).set(found);
   }
 
   /** Roll by the numbered dice, which only the module of the bots has. */
@@ -143,13 +143,27 @@ class Player {
     return this.description.records.State.fields.papers.offset + seat * this.description.records.Paper.size;
   }
 
+  /** The module of the page, which has the bots of the levels only, must pick the same. */
+  compare(bot, seat, bits, known, picked) {
+    const { call, t, s, out } = this.page;
+    const pick = call[`${bot}_pick`];
+    if (!pick) return;
+    this.pageScratches ??= this.page.record('Scratch', 3);
+    this.page.bytes(s, this.size).set(this.bots.bytes(this.bots.s, this.size));
+    const there = pick(t, s, seat, bits, out, this.pageScratches, known);
+    if (there !== picked) throw new Error(`${bot}: ${picked} in bots.wasm, ${there} in page.wasm`);
+  }
+
   /** What a bot picks in positions of games that random and greedy players play, `each` choices apart. */
   picks(bot, weights, seats, seed, positions, each) {
     const { call, t, s, out } = this.bots;
     this.scratches ??= this.bots.record('Scratch', 3);
     this.rng ??= this.bots.record('RngState');
-    const known = this.bots.numbers(weights.length);
-    new Int16Array(call.memory.buffer, known, weights.length).set(weights);
+    const [known, there] = [this.bots, this.page].map((module) => {
+      const at = module.numbers(weights.length);
+      new Int16Array(module.call.memory.buffer, at, weights.length).set(weights);
+      return at;
+    });
     const found = [];
     let choices = 0;
     for (let game = 0; found.length < positions; game++) {
@@ -163,7 +177,10 @@ class Player {
         }
         const seat = call.first_actor(t, s);
         const bits = call.next_random_bits(this.rng, seat);
-        if (choices++ % each === 0) found.push(call[`${bot}_pick`](t, s, seat, bits, out, this.scratches, known));
+        if (choices++ % each === 0) {
+          found.push(call[`${bot}_pick`](t, s, seat, bits, out, this.scratches, known));
+          this.compare(bot, seat, bits, there, found.at(-1));
+        }
         const mover = game % 2 ? 'random' : 'greedy';
         call.apply(t, s, seat, call[`${mover}_pick`](t, s, seat, bits, out, this.scratches, known), out);
       }

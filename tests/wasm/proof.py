@@ -31,7 +31,7 @@ class Different(AssertionError):
     """Two runtimes do not agree; the message says where."""
 
 
-def check_games(reference: Reference, game: str, seats: int, games: Sequence[int], module: str = "rules") -> None:
+def check_games(reference: Reference, game: str, seats: int, games: Sequence[int], module: str = "page") -> None:
     """Raise an error with the first step that differs in any of these games."""
     (there,) = answers([trace_task(game, seats, SEED, games, module)])
     for number, other in zip(games, there, strict=True):

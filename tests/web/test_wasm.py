@@ -19,10 +19,10 @@ PLAYER = Path(wasm.__file__).with_name("player.js")
 GAMES = (("pretty", 2), ("twice", 1), ("cubed", 3), ("junior", 4))
 NUMBERS = [0, 5, 11]
 POSITIONS = 40
-PLAY = """({ description, rules, bots, tables, weights, game, seats, seed, numbers, positions, each }) => {
+PLAY = """({ description, page, bots, tables, weights, game, seats, seed, numbers, positions, each }) => {
   const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const player = new FoxdenPlayer(description, { rules: bytes(rules), bots: bytes(bots) }, game, bytes(tables));
-  const games = numbers.map((number) => player.trace(player.rules, seats, seed, number));
+  const player = new FoxdenPlayer(description, { page: bytes(page), bots: bytes(bots) }, game, bytes(tables));
+  const games = numbers.map((number) => player.trace(player.page, seats, seed, number));
   return [games, player.picks('fox', new Int16Array(bytes(weights).buffer), seats, seed, positions, each)];
 }"""
 
@@ -39,7 +39,7 @@ def test_the_same_games_and_picks_in_a_browser(visit: Welcome) -> None:
     for game, seats in GAMES:
         tables = b64encode(zlib.decompress((GENERATED / "tables" / f"{game}.tables").read_bytes())).decode()
         request = {
-            "description": json.loads((GENERATED / "kernel.json").read_text()), "rules": text_of("rules.wasm"),
+            "description": json.loads((GENERATED / "kernel.json").read_text()), "page": text_of("page.wasm"),
             "bots": text_of("bots.wasm"), "tables": tables, "weights": b64encode(weights_of("fox", game, seats).tobytes()).decode(),
             "game": game, "seats": seats, "seed": SEED, "numbers": NUMBERS, "positions": POSITIONS, "each": EACH,
         }  # fmt: skip

@@ -1,9 +1,9 @@
 /** The core with its files beside it, for unit tests. */
-import rulesFile from '../generated/rules.wasm?inline';
+import moduleFile from '../generated/page.wasm?inline';
 import { Core } from './core';
 import type { Game } from './game';
 import type { SheetFile } from './game-setup';
-import { load, type RulesEntries } from './kernel';
+import { load, type PageEntries } from './kernel';
 import { inflate } from './setup';
 import { item } from './lists';
 
@@ -11,7 +11,7 @@ const sheets = import.meta.glob<string>('../generated/sheets/*', { query: '?raw'
 const tables = import.meta.glob<string>('../generated/tables/*', { query: '?inline', import: 'default', eager: true });
 
 export async function coreForTests(): Promise<Core> {
-  return new Core(await load<RulesEntries>(fetch(rulesFile)), async (game) => ({
+  return new Core(await load<PageEntries>(fetch(moduleFile)), async (game) => ({
     sheet: JSON.parse(sheets[`../generated/sheets/${game}.json`] ?? '') as SheetFile,
     tables: await inflate(await fetch(tables[`../generated/tables/${game}.tables`] ?? '')),
   }));

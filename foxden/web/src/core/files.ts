@@ -1,17 +1,20 @@
 /** The files that the core fetches when it first needs them: modules, sheets, tables and nets. */
-import botsUrl from '../generated/bots.wasm?url';
-import rulesUrl from '../generated/rules.wasm?url';
+import moduleUrl from '../generated/page.wasm?url';
+import { once } from './once';
 import { Core } from './core';
 import type { SheetFile } from './game-setup';
 import { inflate, netFile } from './setup';
-import { load, type GameId, type Kernel, type RulesEntries } from './kernel';
+import { load, type GameId, type Kernel, type PageEntries } from './kernel';
 
 const sheetUrls = import.meta.glob<string>('../generated/sheets/*', { query: '?url', import: 'default', eager: true });
 const tableUrls = import.meta.glob<string>('../generated/tables/*', { query: '?url', import: 'default', eager: true });
 const netUrls = import.meta.glob<string>('../generated/nets/*', { query: '?url', import: 'default', eager: true });
 
-export function loadRules(): Promise<Kernel<RulesEntries>> {
-  return load<RulesEntries>(fetch(rulesUrl));
+/** The rules and the bots in one module, for the page and for the worker in which the bots run. */
+export const fetchModule = once(async () => (await answered(moduleUrl)).arrayBuffer());
+
+export async function loadRules(): Promise<Kernel<PageEntries>> {
+  return load<PageEntries>(await fetchModule());
 }
 
 /** The core; it fetches the files of a game when it first needs them. */
@@ -21,11 +24,6 @@ export async function loadCore(): Promise<Core> {
     return { sheet, tables };
   };
   return new Core(await loadRules(), (game) => files(game as GameId));
-}
-
-/** The module of the bots, for the worker in which they run. */
-export async function fetchBots(): Promise<ArrayBuffer> {
-  return (await answered(botsUrl)).arrayBuffer();
 }
 
 /** The sheet of a game, with the words of its actions. */

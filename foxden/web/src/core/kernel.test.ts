@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import botsFile from '../generated/bots.wasm?inline';
 import netFileJunior from '../generated/nets/junior-table.net?inline';
-import rulesFile from '../generated/rules.wasm?inline';
+import moduleFile from '../generated/page.wasm?inline';
 import juniorFile from '../generated/tables/junior.tables?inline';
 import prettyFile from '../generated/tables/pretty.tables?inline';
-import { constants, levels, load, records, type Address, type BotsEntries, type Kernel, type RulesEntries } from './kernel';
+import { constants, levels, load, records, type Address, type BotsEntries, type Kernel, type PageEntries } from './kernel';
 import { inflate, netFile, usualOptions, weightsOf, withOptions } from './setup';
 
 const { PLATTER, ROLLING, CHOOSING, CLOSING, OVER, ACTIONS } = constants;
@@ -15,7 +15,7 @@ let state: Address<'State'>;
 let out: Address<'int16[]'>;
 
 beforeAll(async () => {
-  kernel = await load<RulesEntries>(fetch(rulesFile));
+  kernel = await load<PageEntries>(fetch(moduleFile));
   pretty = await inflate(await fetch(prettyFile));
   tables = kernel.record('Tables');
   kernel.setBytes('Tables', tables, pretty);

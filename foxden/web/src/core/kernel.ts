@@ -5,10 +5,10 @@
  * `release`). Numbers are JavaScript's, exact up to 53 bits; a larger one in a field of 64 bits is rounded.
  */
 import { constants, games, levels, records } from '../generated/kernel';
-import type { Address, BotsEntries, RulesEntries } from '../generated/kernel';
+import type { Address, BotsEntries, PageEntries } from '../generated/kernel';
 
 export { constants, games, levels, records };
-export type { Address, BotsEntries, RulesEntries };
+export type { Address, BotsEntries, PageEntries };
 
 export type Kind = keyof typeof records;
 type Fields<K extends Kind> = (typeof records)[K]['fields'];
@@ -51,7 +51,7 @@ async function bytesOf(source: Source): Promise<BufferSource> {
   return found.arrayBuffer(); // works whatever type the host says the file has
 }
 
-export class Kernel<Entries = RulesEntries> {
+export class Kernel<Entries = PageEntries> {
   /** The functions, by name: `kernel.call.legal(tables, state, seat, out)`. */
   readonly call: Entries;
   private readonly memory: WebAssembly.Memory;

@@ -1,6 +1,6 @@
 /** The components of the kind of turn that a sheet names; `lib/turn-kinds` has the words and facts of it. */
 import { LAYOUTS } from '../../layouts';
-import { once } from '../../lib/browser/once';
+import { once } from '../../core/once';
 import type { GameId, SheetInfo } from '../../lib/net/types';
 import { loadDrawings } from '../sheet/areas/drawings';
 import type { TurnView } from './turn-view';

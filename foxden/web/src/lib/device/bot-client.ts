@@ -1,5 +1,5 @@
 /** Asks the bots, which run in a worker, and fetches what they need: the module, and the net of a game when it is first played. */
-import { fetchBots, fetchNet } from '../../core/files';
+import { fetchModule, fetchNet } from '../../core/files';
 import type { Game } from '../../core/game';
 import { levels, type Level } from '../../core/kernel';
 import { netFile, weightsOf } from '../../core/setup';
@@ -33,7 +33,7 @@ class BotClient {
   }
 
   private async fetch(name: string, level: Level, game: Game): Promise<void> {
-    this.begun ??= fetchBots().then((module) => this.say({ t: 'begin', module }));
+    this.begun ??= fetchModule().then((module) => this.say({ t: 'begin', module }));
     this.begun.catch(() => (this.begun = undefined));
     const [net] = await Promise.all([fetchNet(game.game, game.seats), this.begun]);
     this.say({ t: 'know', name, weights: weightsOf(level, game.game, net) });

@@ -1,5 +1,5 @@
 /** Runs the bots beside the page. It is given everything it needs, and fetches nothing. */
-import { constants, load, type Address, type BotsEntries, type Kernel } from '../../core/kernel';
+import { constants, load, type Address, type PageEntries, type Kernel } from '../../core/kernel';
 
 /** The module; sent once. */
 export interface Begin {
@@ -39,7 +39,7 @@ class Bots {
   private readonly scratches: Address<'Scratch[]'>;
   private readonly weights = new Map<string, Address<'int16[]'>>();
 
-  constructor(private readonly kernel: Kernel<BotsEntries>) {
+  constructor(private readonly kernel: Kernel<PageEntries>) {
     this.tables = kernel.record('Tables');
     this.state = kernel.record('State');
     this.out = kernel.numbers(constants.ACTIONS);
@@ -63,7 +63,7 @@ class Bots {
 let bots: Promise<Bots> | undefined;
 
 async function answer(request: BotRequest): Promise<void> {
-  if (request.t === 'begin') bots = load<BotsEntries>(request.module).then((kernel) => new Bots(kernel));
+  if (request.t === 'begin') bots = load<PageEntries>(request.module).then((kernel) => new Bots(kernel));
   const ready = await bots;
   if (request.t === 'know') ready?.know(request);
   if (request.t === 'choose') postMessage({ id: request.id, action: ready?.choose(request) ?? null } satisfies BotAnswer);
