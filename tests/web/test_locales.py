@@ -19,14 +19,14 @@ const flat = (value, at) => typeof value === 'object' && value !== null
 const files = await Promise.all(NAMES.map((name) => import(`./${name}.ts`)));
 console.log(JSON.stringify(files.map((file) => flat(Object.values(file)[0], ''))));
 """
-FILES = ("en", "de", "rules.en", "rules.de", "learn.en", "learn.de")
+FILES = ("en", "de", "later.en", "later.de", "rules.en", "rules.de", "learn.en", "learn.de")
 FOXDEN = Path(__file__).parents[2] / "foxden"
 SOURCE = FOXDEN / "web" / "src"
 LOCALE = SOURCE / "locale"
 WORDS = "Foxden Pretty Twice Cubed Junior Orange Pink Solo Name System Browser English Deutsch Normal Enter"
 ALIKE = re.compile(rf"(?i:{WORDS.replace(' ', '|')})|Shift .*|.{{0,3}}|[\W\d]+")  # texts that may be equal in both languages
-SHORT = re.compile(r"const t = (?:\$derived\()?i18n\.t(?:\.(\w+))?\b\)?;")  # in such a file `t` is a section of the texts
-SAID = re.compile(r"\b(i18n\.t|t)((?:\.\w+)+|(?=\[))")
+SHORT = re.compile(r"const t = (?:\$derived\()?i18n\.(?:t|later)(?:\.(\w+))?\b\)?;")  # in such a file `t` is a section of the texts
+SAID = re.compile(r"\b(i18n\.t|i18n\.later|t)((?:\.\w+)+|(?=\[))")
 UNSEEN = {"hello_first", "no_such_method"}  # the client ignores the one, and never causes the other
 
 Rows = list[tuple[str, str, str]]  # key, kind, text
@@ -34,7 +34,7 @@ Rows = list[tuple[str, str, str]]  # key, kind, text
 
 @pytest.fixture(scope="module")
 def locales(tmp_path_factory: pytest.TempPathFactory) -> list[Rows]:
-    """English, German; the rules in both; the lesson in both."""
+    """English, German; the texts of later pages in both; the rules in both; the lesson in both."""
     folder = tmp_path_factory.mktemp("locales")
     for name in FILES:
         (folder / f"{name}.ts").write_text((LOCALE / f"{name}.ts").read_text())
@@ -69,7 +69,7 @@ def test_every_text_of_the_locales_is_used(locales: list[Rows]) -> None:
     files = [path for path in SOURCE.rglob("*") if path.suffix in (".ts", ".svelte") and LOCALE not in path.parents]
     said = set[str]().union(*(said_in(path.read_text()) for path in files))
     beyond = {up for path in said for up in ways(path)}  # t.end.title.length says t.end.title
-    assert [key for key, _, _ in locales[0] if not ways(key) & said and key not in beyond] == []
+    assert [key for key, _, _ in (*locales[0], *locales[2]) if not ways(key) & said and key not in beyond] == []
 
 
 # Words for touch where people may use a mouse, two words for one thing, and unidiomatic sentences.
@@ -81,7 +81,7 @@ ODD = {
 
 @pytest.mark.parametrize("language", ODD)
 def test_odd_words_do_not_come_back(language: str) -> None:
-    lines = (LOCALE / f"{language}.ts").read_text().splitlines()
+    lines = [line for name in (language, f"later.{language}") for line in (LOCALE / f"{name}.ts").read_text().splitlines()]
     assert [line.strip() for line in lines if re.search(ODD[language], line) and "themes:" not in line] == []
 
 

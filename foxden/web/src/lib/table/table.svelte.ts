@@ -252,7 +252,7 @@ export class Table extends TableState {
     if (event.kind === 'seat' && !this.mine(event))
       this.announce(event); // announced to screen readers too
     else this.witness?.(event, before, state);
-    play(event, this.sheet);
+    void play(event, this.sheet);
     saveTable(this);
   }
 

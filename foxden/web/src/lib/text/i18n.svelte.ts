@@ -1,17 +1,30 @@
 /** Texts in the player's language, which are loaded before anything is shown. */
 import type { Messages } from '../../locale/en';
+import type { Later } from '../../locale/later.en';
 import { changeSettings, settings } from '../storage/settings.svelte';
 
 export type Language = 'en' | 'de';
 
-const LOCALES: Readonly<Record<Language, () => Promise<Messages>>> = {
-  en: async () => (await import('../../locale/en')).en,
-  de: async () => (await import('../../locale/de')).de,
+interface Locale {
+  first: () => Promise<Messages>;
+  later: () => Promise<Later>;
+}
+const LOCALES: Readonly<Record<Language, Locale>> = {
+  en: {
+    first: async () => (await import('../../locale/en')).en,
+    later: async () => (await import('../../locale/later.en')).later,
+  },
+  de: {
+    first: async () => (await import('../../locale/de')).de,
+    later: async () => (await import('../../locale/later.de')).later,
+  },
 };
 
 class I18n {
   language = $state<Language>('en');
   t: Messages = $state.raw({} as Messages); // until `load` has ended
+  later: Later = $state.raw({} as Later); // only for parts that are fetched with `withLater`
+  private hasLater = false;
 
   /** The locale for dates and numbers: the browser's own, if it is of this language. */
   get tag(): string {
@@ -35,9 +48,25 @@ class I18n {
 
   async load(): Promise<void> {
     const language = this.wanted;
-    this.t = await LOCALES[language]();
+    const [first, later] = await Promise.all([LOCALES[language].first(), this.hasLater ? LOCALES[language].later() : this.later]);
+    this.t = first;
+    this.later = later;
     this.language = language;
     document.documentElement.lang = language;
+  }
+
+  /** A part of the page that is fetched when it is first needed, together with the texts that only such parts use. */
+  async withLater<T>(part: Promise<T>): Promise<T> {
+    const [found] = await Promise.all([part, this.hasLater ? null : this.loadLater()]);
+    return found;
+  }
+
+  private async loadLater(): Promise<void> {
+    await null; // from here on nothing that the page draws depends on what is read
+    const language = this.language;
+    this.later = await LOCALES[language].later();
+    this.hasLater = true;
+    if (language !== this.language) await this.load(); // it was changed meanwhile
   }
 
   async choose(language: 'auto' | Language): Promise<void> {
