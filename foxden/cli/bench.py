@@ -89,10 +89,13 @@ def _measure_envs(games: Sequence[str], seats: int | None, seconds: float) -> li
 
 
 def _show(rows: list[RuntimeSpeeds], start: dict[str, float]) -> None:
+    from rich import box
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(title="Random play on one core", caption="decisions and games per second; ratio within this run")
+    caption = "decisions and games per second; ratio within this run"
+    # Rules between the columns would make it wider than 80 characters.
+    table = Table(title="Random play on one core", caption=caption, box=box.SIMPLE, collapse_padding=True)
     for heading in ("game", "seats", "interpreted dec/s", "games/s", "compiled dec/s", "games/s", "ratio", "wasm dec/s"):
         table.add_column(heading, justify="left" if heading == "game" else "right")
     for row in rows:

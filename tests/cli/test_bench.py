@@ -39,6 +39,7 @@ def test_the_tables_name_games_and_figures() -> None:
     assert done.stdout.count("ratio") == 4
     assert "Random play on one core" in done.stdout
     assert "batch of 1024" in done.stdout
+    assert "…" not in done.stdout  # nothing is cut off in 80 columns
 
 
 def test_environments_are_left_out_where_their_libraries_are_missing() -> None:
