@@ -136,6 +136,7 @@ def test_a_broken_pipe_is_not_asked_again(run: Callable[[Any], None]) -> None:
             assert thinking.process is not first
         finally:
             await thinking.close()
+        assert first.returncode is not None  # the first one has ended too
 
     run(ask())
 

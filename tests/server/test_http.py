@@ -193,7 +193,7 @@ def test_large_responses_are_compressed(url: str) -> None:
 
 
 def test_the_tables_of_an_address_are_limited(tmp_path: Path) -> None:
-    with Served(sqlite(tmp_path), "--lazy", "--tables", "3") as served:
+    with Served(sqlite(tmp_path), "--lazy", "--tables", "3", "--requests", "1") as served:
         tables = [make(served.url, "pretty", [ME]) for _ in range(3)]
         answer = HTTP.post(f"{served.url}/api/tables", json={"game": "pretty", "seats": [ME]})
         assert (answer.status_code, answer.json()) == (429, {"error": "too_many_tables", "say": {"most": 3}})

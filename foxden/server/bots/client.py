@@ -22,7 +22,7 @@ class BotClient:
     def __init__(self) -> None:
         self.process: Process | None = None
         self.start_lock = asyncio.Lock()
-        self.reader: asyncio.Task[None] | None = None
+        self.readers: set[asyncio.Task[None]] = set()  # one per process that has not ended
         self.pending: dict[int, tuple[Process, asyncio.Future[str]]] = {}
         self.last_id = 0
 
@@ -30,9 +30,12 @@ class BotClient:
         """The running process; started if there is none."""
         async with self.start_lock:
             if self.process is None or not _accepts_input(self.process):
+                _kill(self.process)
                 words = sys.executable, "-m", "foxden.server.bots.process", *args
                 self.process = await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE)
-                self.reader = asyncio.create_task(self._read_responses(self.process))
+                reader = asyncio.create_task(self._read_responses(self.process))
+                self.readers.add(reader)
+                reader.add_done_callback(self.readers.discard)
         return self.process
 
     async def start_and_compile(self) -> None:
@@ -73,11 +76,15 @@ class BotClient:
                 waiting.set_exception(BotProcessFailed(f"the process of the bots ended with {process.returncode}"))
 
     async def close(self) -> None:
-        """Kill the process; it has nothing to finish."""
-        if self.process is not None and self.process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                self.process.kill()
-            await self.process.wait()
+        """Kill the process, which has nothing to finish, and wait until it and those before it have ended."""
+        _kill(self.process)
+        await asyncio.gather(*self.readers, return_exceptions=True)
+
+
+def _kill(process: Process | None) -> None:
+    if process is not None and process.returncode is None:
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
 
 
 def _accepts_input(process: Process) -> bool:

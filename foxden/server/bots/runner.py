@@ -71,10 +71,10 @@ class BotRunner:
         occupant = table.occupants[seat - 1]
         try:
             if table.game.to_roll:
-                await live_table.submit(lambda t: _check_occupant(t, seat, occupant).roll_entry(seat, n))
+                await asyncio.shield(live_table.submit(lambda t: _check_occupant(t, seat, occupant).roll_entry(seat, n)))
                 return True
             word = await self._choose(table, seat, occupant.level or "")
-            await live_table.submit(lambda t: _check_occupant(t, seat, occupant).act_entry(seat, n, word))
+            await asyncio.shield(live_table.submit(lambda t: _check_occupant(t, seat, occupant).act_entry(seat, n, word)))
         except Refusal as refusal:
             if refusal.code not in OVERTAKEN:
                 raise

@@ -12,7 +12,6 @@ from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
-from starlette.websockets import WebSocket
 
 from foxden.server.http import pages, routes
 from foxden.server.http.security_headers import SecurityHeaders
@@ -43,7 +42,7 @@ def create_app(registry: TableRegistry, origins: frozenset[str] = frozenset()) -
     async def entrance(scope: Scope, receive: Receive, send: Send) -> None:
         """Route sockets past Starlette, whose per-request objects would stay in memory as long as the socket."""
         if scope["type"] == "websocket":
-            await endpoint.serve_socket(WebSocket(scope, receive, send), registry, origins)
+            await endpoint.serve_socket(scope, receive, send, registry, origins)
         else:
             await (requests if scope["type"] == "http" else made)(scope, receive, send)
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.types import Receive, Scope, Send
 
 from foxden.server.protocol import outbox
 from foxden.server.rate_limits import Limits, TokenBucket, address_block
@@ -23,11 +22,15 @@ def encode(message: outbox.ServerMessage) -> str:
 
 
 class Connection:
-    """A socket as a table sees it. Messages are sent at once; a slow client gets a queue and a task, and nobody waits for it."""
+    """A socket as a table sees it. Messages are sent at once; a slow client gets a queue and a task, and nobody waits for it.
 
-    def __init__(self, socket: WebSocket, limits: Limits) -> None:
-        self.socket = socket
-        self.address = address_block(socket.client.host) if socket.client else ""
+    It speaks ASGI itself: the WebSocket of Starlette would check again what the server has checked, at every message.
+    """
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send, limits: Limits) -> None:
+        self.receive = receive
+        self._send = send
+        self.address = address_block(scope["client"][0]) if scope.get("client") else ""
         self.secrets: list[str] = []
         self.owner_secret: str | None = None
         self.seats: list[int] = []
@@ -64,11 +67,13 @@ class Connection:
 
     async def _send_queue(self) -> None:
         """Send the queue, then close if asked to; the client may be gone already."""
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+        try:
             while self.queue:
-                await self.socket.send_text(self.queue.pop(0))
-            if self.close_code is not None and self.socket.client_state is not WebSocketState.DISCONNECTED:
-                await self.socket.close(self.close_code)
+                await self._send({"type": "websocket.send", "text": self.queue.pop(0)})
+            if self.close_code is not None:
+                await self._send({"type": "websocket.close", "code": self.close_code})
+        except (RuntimeError, OSError):  # closed by the client
+            pass
 
     async def flush(self, seconds: float) -> None:
         """Wait until the queue is sent, at most this long."""

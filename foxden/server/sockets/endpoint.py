@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Mapping
-from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.datastructures import Headers
+from starlette.types import Message, Receive, Scope, Send
 
 from foxden.server.http.origin import is_allowed_origin
 from foxden.server.protocol import inbox, outbox
@@ -27,18 +26,19 @@ TOO_FAST_DELAY = 0.01  # seconds of delay for a message that came too fast
 MESSAGE_COST = {"hello": 6, "undo": 3, "restart": 6}  # tokens of messages that cost more work; all others cost one
 
 
-async def serve_socket(socket: WebSocket, registry: TableRegistry, allowed: frozenset[str]) -> None:
+async def serve_socket(scope: Scope, receive: Receive, send: Send, registry: TableRegistry, allowed: frozenset[str]) -> None:
     """Serve one socket from opening to closing."""
-    path = PATH.fullmatch(socket.url.path)
-    if path is None or not is_allowed_origin(socket.headers, allowed):
+    path = PATH.fullmatch(scope["path"])
+    await receive()  # websocket.connect
+    if path is None or not is_allowed_origin(Headers(scope=scope), allowed):
         registry.metrics.refusals.labels("other_origin" if path else "not_found").inc()
-        await socket.close(POLICY_VIOLATION)  # closed before accepting, the response is 403
+        await send({"type": "websocket.close", "code": POLICY_VIOLATION})  # closed before accepting, the response is 403
         return
     try:
-        await socket.accept()
-    except WebSocketDisconnect:
+        await send({"type": "websocket.accept"})
+    except OSError:  # the client is gone
         return
-    connection = Connection(socket, registry.limits)
+    connection = Connection(scope, receive, send, registry.limits)
     try:
         registry.addresses.enter(connection.address)
     except Refusal as refusal:
@@ -81,16 +81,16 @@ async def _serve_table(registry: TableRegistry, connection: Connection, table: s
         live_table.leave(connection)
 
 
-async def _receive(live_table: LiveTable, connection: Connection) -> Mapping[str, Any]:
+async def _receive(live_table: LiveTable, connection: Connection) -> Message:
     if connection in live_table.connections:
-        return await connection.socket.receive()
+        return await connection.receive()
     try:
-        return await asyncio.wait_for(connection.socket.receive(), HELLO_TIMEOUT)
+        return await asyncio.wait_for(connection.receive(), HELLO_TIMEOUT)
     except TimeoutError:
         raise Refusal("hello_first") from None
 
 
-async def _handle(registry: TableRegistry, live_table: LiveTable, connection: Connection, said: Mapping[str, Any]) -> None:
+async def _handle(registry: TableRegistry, live_table: LiveTable, connection: Connection, said: Message) -> None:
     """Decode and handle one message; answer with an error if it is refused or fails."""
     message: inbox.AnyClientMessage | None = None
     try:
@@ -109,7 +109,7 @@ async def _handle(registry: TableRegistry, live_table: LiveTable, connection: Co
         _send_error(registry, connection, message, Refusal("internal"))
 
 
-def _decode(registry: TableRegistry, connection: Connection, said: Mapping[str, Any]) -> inbox.AnyClientMessage:
+def _decode(registry: TableRegistry, connection: Connection, said: Message) -> inbox.AnyClientMessage:
     """Decode a message; refuse it if it is malformed, too large or too fast."""
     text, most = said.get("text"), registry.limits.message
     if not connection.bucket.take(1):

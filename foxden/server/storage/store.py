@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, create_engine, delete, func, insert, select, text, update
+from sqlalchemy import Connection, Engine, Row, bindparam, create_engine, delete, func, insert, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
@@ -26,6 +26,7 @@ log = logging.getLogger("foxden.server")
 Result = TypeVar("Result")
 CHANNEL = "foxden"
 NOTIFY = text("SELECT pg_notify(:channel, :payload)")
+CLOSE_TABLE = update(tables).where(tables.c.id == bindparam("table")).values(closed=1)
 DAY = 86400.0
 
 
@@ -114,9 +115,9 @@ class Store:
 
         return bool(await self.writer.write(work))
 
-    async def append_entry(self, table: str, entry: LogEntry) -> bool:
-        """Append an entry; False if that number exists already."""
-        return bool(await self.writer.append((table, entry.n, entry.at, entry.kind, entry.seat, entry.data)))
+    def append_entry(self, table: str, entry: LogEntry, stored: Callable[[], None] | None = None) -> asyncio.Future[bool]:
+        """Append an entry, and call `stored` once it is on disk; False if that number exists already."""
+        return self.writer.append((table, entry.n, entry.at, entry.kind, entry.seat, entry.data), stored)
 
     def _append_entries(self, connection: Connection, rows: list[EventRow]) -> int:
         """Append entries of several tables; returns how many of them are new.
@@ -139,7 +140,7 @@ class Store:
 
     async def mark_closed(self, table: str) -> None:
         """Mark a table as over or moved."""
-        await self.writer.write(lambda connection: connection.execute(update(tables).where(tables.c.id == table).values(closed=1)))
+        await self.writer.write(lambda connection: connection.execute(CLOSE_TABLE, {"table": table}))
 
     def _notify(self, connection: Connection, table: str, n: int) -> None:
         """Notify the other processes once this transaction is committed."""

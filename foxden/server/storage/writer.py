@@ -22,7 +22,7 @@ log = logging.getLogger("foxden.server")
 Work = Callable[[Connection], Any]
 EventRow = tuple[str, int, float, str, int | None, str]  # table, number, time, kind, seat, data
 AppendRows = Callable[[Connection, list[EventRow]], int]  # returns how many are new
-MAX_BATCH = 256  # jobs in one transaction
+MAX_BATCH = 256  # jobs after which a transaction takes no more
 
 
 class Overtaken(SQLAlchemyError):
@@ -31,11 +31,12 @@ class Overtaken(SQLAlchemyError):
 
 @dataclass(eq=False, slots=True)
 class WriteJob:
-    """A write (any work, or an event to append) and the future that waits for it."""
+    """A write (any work, or an event to append), the future that waits for it, and what to do once a new event is on disk."""
 
     work: Work | EventRow
     loop: asyncio.AbstractEventLoop
     done: asyncio.Future[Any]
+    stored: Callable[[], None] | None = None
     result: Any = None
     failed: bool = False
 
@@ -47,7 +48,8 @@ class Writer:
         self.engine = engine
         self.metrics = metrics
         self.append_rows = append_rows
-        self.jobs: SimpleQueue[WriteJob | None] = SimpleQueue()
+        self.jobs: SimpleQueue[list[WriteJob] | None] = SimpleQueue()
+        self.collected: list[WriteJob] = []  # not handed to the thread yet
         self.connection: Connection | None = None  # kept open: connecting takes longer than writing
         self.thread = threading.Thread(target=self._run, name="foxden-writer", daemon=True)
         self.thread.start()
@@ -56,33 +58,42 @@ class Writer:
         """Run a job in the writer thread; returns its result once it is durable."""
         return await self._put(work)
 
-    async def append(self, row: EventRow) -> bool:
-        """Append an event, together with those of other tables; False if its number exists already."""
-        return bool(await self._put(row))
+    def append(self, row: EventRow, stored: Callable[[], None] | None = None) -> asyncio.Future[bool]:
+        """Append an event, together with those of other tables; False if its number exists already.
 
-    async def _put(self, work: Work | EventRow) -> Any:
+        Once the event is on disk `stored` is called, even if nobody waits for the future any more.
+        """
+        return self._put(row, stored)
+
+    def _put(self, work: Work | EventRow, stored: Callable[[], None] | None = None) -> asyncio.Future[Any]:
         loop = asyncio.get_running_loop()
-        job = WriteJob(work, loop, loop.create_future())
-        self.jobs.put(job)
-        return await job.done
+        job = WriteJob(work, loop, loop.create_future(), stored)
+        if not self.collected:  # what arrives in the same round of the event loop is handed over together
+            loop.call_soon(self._hand_over)
+        self.collected.append(job)
+        return job.done
+
+    def _hand_over(self) -> None:
+        self.jobs.put(self.collected)
+        self.collected = []
 
     def close(self) -> None:
         """Finish the accepted jobs, then end the thread."""
+        self._hand_over()
         self.jobs.put(None)
         self.thread.join()
 
     def _run(self) -> None:
-        job = self.jobs.get()
-        while job is not None:
-            batch = [job]
-            following: WriteJob | None = job
+        jobs = self.jobs.get()
+        while jobs is not None:
+            batch = jobs
             while len(batch) < MAX_BATCH and not self.jobs.empty():
-                following = self.jobs.get()
-                if following is None:
+                jobs = self.jobs.get()
+                if jobs is None:
                     break
-                batch.append(following)
+                batch = batch + jobs
             self._commit(batch)
-            job = None if following is None else self.jobs.get()
+            jobs = None if jobs is None else self.jobs.get()
         self._drop_connection()
 
     def _commit(self, batch: list[WriteJob]) -> None:
@@ -134,9 +145,15 @@ class Writer:
 
 def _resolve(batch: list[WriteJob]) -> None:
     for job in batch:
-        if job.done.done():
+        error: Exception | None = Refusal("storage") if job.failed else None
+        if job.result and job.stored is not None:
+            try:
+                job.stored()
+            except Exception as failure:
+                error = failure
+        if job.done.done():  # cancelled
             continue
-        if job.failed:
-            job.done.set_exception(Refusal("storage"))
+        if error is not None:
+            job.done.set_exception(error)
         else:
             job.done.set_result(job.result)

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from foxden.server.metrics import Metrics
@@ -55,15 +56,10 @@ class LiveTable:
 
     async def submit(self, make_entry: Callable[[GameTable], LogEntry], request: MoveRequest | None = None) -> int:
         """Create an entry, store it, apply it and broadcast it; the event answers the request. Returns the entry's number."""
-        # The caller may be cancelled, but a stored entry must be broadcast.
-        return await asyncio.shield(self._submit(make_entry, request))
-
-    async def _submit(self, make_entry: Callable[[GameTable], LogEntry], request: MoveRequest | None) -> int:
         started = time.perf_counter()
         async with self.lock:
             self.last_used = time.monotonic()
-            entry = await self._write_entry(make_entry)
-            self._apply_and_broadcast(entry, request)
+            entry = await self._write_entry(make_entry, request)
             self.metrics.events[entry.kind].inc()
             self.metrics.move_seconds.observe(time.perf_counter() - started)
             if self.table.closed and entry.kind != "seat":
@@ -74,14 +70,19 @@ class LiveTable:
         self.wake_bots(self, True)
         return entry.n
 
-    async def _write_entry(self, make_entry: Callable[[GameTable], LogEntry]) -> LogEntry:
-        """Store the next entry. If another process stored one first, apply that one and create the entry anew."""
+    async def _write_entry(self, make_entry: Callable[[GameTable], LogEntry], request: MoveRequest | None) -> LogEntry:
+        """Store and broadcast the next entry. If another process stored one first, apply that one and create the entry anew."""
         for _ in range(MAX_ATTEMPTS):
             entry = make_entry(self.table)
-            if await self.store.append_entry(self.table.config.id, entry):
+            # The writer calls `_stored`: an entry on disk is broadcast even if this coroutine is cancelled meanwhile.
+            if await self.store.append_entry(self.table.config.id, entry, partial(self._stored, entry, request)):
                 return entry
             await self._catch_up()
         raise Refusal("stale", n=self.table.n)
+
+    def _stored(self, entry: LogEntry, request: MoveRequest | None) -> None:
+        if entry.n > self.table.n:  # else it was read from the database already, after a cancellation
+            self._apply_and_broadcast(entry, request)
 
     def _apply_and_broadcast(self, entry: LogEntry, request: MoveRequest | None = None) -> None:
         try:
