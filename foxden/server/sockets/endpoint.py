@@ -70,7 +70,7 @@ async def _serve_table(registry: TableRegistry, connection: Connection, table: s
     live_table = await registry.get(table)
     try:
         while True:
-            said = await _receive(live_table, connection)
+            said = await (connection.receive() if connection in live_table.connections else _receive_first(connection))
             if said["type"] == "websocket.disconnect":
                 return
             n = live_table.table.n
@@ -81,9 +81,8 @@ async def _serve_table(registry: TableRegistry, connection: Connection, table: s
         live_table.leave(connection)
 
 
-async def _receive(live_table: LiveTable, connection: Connection) -> Message:
-    if connection in live_table.connections:
-        return await connection.receive()
+async def _receive_first(connection: Connection) -> Message:
+    """The next message of a socket that has not said hello yet."""
     try:
         return await asyncio.wait_for(connection.receive(), HELLO_TIMEOUT)
     except TimeoutError:

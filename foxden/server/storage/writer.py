@@ -79,7 +79,8 @@ class Writer:
 
     def close(self) -> None:
         """Finish the accepted jobs, then end the thread."""
-        self._hand_over()
+        if self.collected:
+            self._hand_over()
         self.jobs.put(None)
         self.thread.join()
 
