@@ -7,6 +7,8 @@ from typing import Any
 
 from foxden.bots import weights
 from foxden.bots.levels import FILES, HANDICAPS, LEVELS
+from foxden.bulk.rng_state import RngState
+from foxden.bulk.scratch import Scratch
 from foxden.rules import VERSION, codes, state
 from foxden.rules.records import Ints, Record, RecordArray
 from foxden.sheets import GAMES
@@ -17,6 +19,7 @@ from foxden.wasm.layout import alignment, offsets, size_of
 from foxden.wasm.program import Export
 from foxden.wasm.types import BOOL, INT, NOTHING, Items, Pointer, Type, name_of
 
+UNREAD = (RngState.__name__, Scratch.__name__)  # a page only makes room for them
 HEAD = "// Written by `python -m foxden.wasm`; do not edit.\n"
 ADDRESS = """/** Where a record or a buffer begins in the memory of a module. */
 export type Address<Kind extends string> = number & { readonly kind: Kind };
@@ -74,6 +77,8 @@ def typescript(modules: dict[str, list[Export]]) -> str:
     """The description as a module of TypeScript, in which every name is checked."""
     found = description(modules)
     found.pop("entries")
+    for name in UNREAD:
+        found["records"][name]["fields"] = {}
     parts = [HEAD, ADDRESS]
     parts += [f"export const {name} = {json.dumps(value, separators=(',', ':'))} as const;\n" for name, value in found.items()]
     parts += [_interface(name, entries) for name, entries in modules.items()]
