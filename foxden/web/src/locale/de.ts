@@ -281,6 +281,9 @@ export const de: Messages = {
     other_origin: 'Der Server nimmt von dieser Adresse nichts an.',
     malformed: 'Der Server hat das nicht verstanden.',
     bad_setup: 'So lässt sich dieses Spiel nicht einrichten.',
+    no_games_file: 'Das ist keine Datei mit Spielen. Wähle eine, die hier mit „Als Datei sichern“ entstanden ist.',
+    cut_file: 'Diese Datei ist nicht vollständig. Sichere sie auf dem anderen Gerät noch einmal.',
+    later_file: 'Diese Datei stammt von einem neueren Foxden. Lade diese Seite neu, dann kommt das neueste.',
     cut_link: 'Dieser Link ist nicht vollständig: Ein Teil ging unterwegs verloren. Bitte noch einmal darum.',
     later_link: 'Dieser Link stammt von einem neueren Foxden. Lade diese Seite neu, oder bitte um die Aufzeichnung als Datei.',
     bad_record: (line, column) => `Diese Aufzeichnung ist nicht lesbar: Zeile ${line}, Spalte ${column}.`,
@@ -445,6 +448,7 @@ export const de: Messages = {
     offlineKept: 'Keine Verbindung. Neuer Versuch … Dein Zug geht nicht verloren.',
     unconfirmed: 'Dein Zug ist noch nicht bestätigt. Neuer Versuch …',
     noNet: 'Was die Bots brauchen, ist nicht angekommen. Vom Spiel ist nichts verloren.',
+    knownDice: 'Die Würfel dieses Spiels sind bekannt, darum zählt es nicht in „Deine Spiele“.',
     notKept:
       'Dieser Browser bewahrt das Spiel nicht auf: Sein Speicher ist voll oder abgeschaltet. Du kannst weiterspielen, aber mit der Seite schließt du auch das Spiel.',
     tryAgain: 'Noch einmal versuchen',
@@ -745,18 +749,6 @@ export const de: Messages = {
       'Noch halb im Schlaf',
       'Eingerollt im Bau',
     ],
-  },
-
-  handOver: {
-    title: (game) => `Ein Spiel ${game}`,
-    text: 'Der Link enthält das ganze Spiel.',
-    play: 'Dieses Spiel spielen',
-    look: 'Ansehen',
-    goOn: 'Dieses Spiel fortsetzen',
-    goOnText: 'Ab hier würfelt dieses Gerät.',
-    again: 'Mit denselben Würfeln noch einmal spielen',
-    againText: 'Die Würfel sind bekannt, darum zählt es nicht in „Deine Spiele“.',
-    known: 'Die Würfel dieses Spiels sind bekannt, darum zählt es nicht in „Deine Spiele“.',
   },
 
   notFound: { title: 'Hier wohnt kein Fuchs', text: 'Diese Seite gibt es nicht.', home: 'Zur Startseite' },

@@ -290,6 +290,9 @@ export const en = {
     other_origin: 'The server does not take requests from this address.',
     malformed: 'The server did not understand that.',
     bad_setup: 'This game cannot be set up like that.',
+    no_games_file: 'This is no file of games. Choose one that was saved here with “Save as a file”.',
+    cut_file: 'This file is not whole. Save it once more on the other device.',
+    later_file: 'This file was made by a newer Foxden. Load this page again to get the newest one.',
     cut_link: 'This link is not whole: a part of it got lost on the way. Ask for it again.',
     later_link:
       'This link was made by a newer Foxden. Load this page again to get the newest one, or ask for the record as a file.',
@@ -457,6 +460,7 @@ export const en = {
     offlineKept: 'No connection. Trying again… Your move is kept.',
     unconfirmed: 'Your move is not confirmed yet. Trying again…',
     noNet: 'What the bots need did not arrive. Nothing of the game is lost.',
+    knownDice: 'The dice of this game are known, so it does not count in “Your games”.',
     notKept:
       'This browser does not keep the game: its storage is full or switched off. You can play on, but closing the page loses it.',
     tryAgain: 'Try again',
@@ -751,18 +755,6 @@ export const en = {
       'Still half asleep',
       'Curled up in the den',
     ],
-  },
-
-  handOver: {
-    title: (game: string): string => `A game of ${game}`,
-    text: 'The link holds the whole game.',
-    play: 'Play this game',
-    look: 'Look at it',
-    goOn: 'Go on with this game',
-    goOnText: 'From here on this device rolls the dice.',
-    again: 'Play again with the same dice',
-    againText: 'The dice are known, so it does not count in “Your games”.',
-    known: 'The dice of this game are known, so it does not count in “Your games”.',
   },
 
   notFound: { title: 'No fox lives here', text: 'This page does not exist.', home: 'Go to the start page' },

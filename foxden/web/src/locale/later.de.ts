@@ -58,6 +58,29 @@ export const later: Later = {
     alone: 'solo',
     others: 'mit anderen',
   },
+  gamesFile: {
+    title: 'Ein anderes Gerät',
+    text: 'Eine Datei enthält alle Spiele und Ergebnisse dieses Browsers. Öffne sie in einem anderen: Dort geht nichts verloren, und kein Spiel zählt doppelt.',
+    save: 'Als Datei sichern',
+    bring: 'Datei öffnen',
+    brought: (games, results) =>
+      `Neu hier: ${games} ${games === 1 ? 'Spiel' : 'Spiele'} und ${results} ${results === 1 ? 'Ergebnis' : 'Ergebnisse'}.`,
+    nothingNew: 'Alles aus dieser Datei war schon hier.',
+    unreadable: (games) =>
+      games === 1
+        ? 'Ein Spiel der Datei lässt sich nicht lesen und wurde ausgelassen.'
+        : `${games} Spiele der Datei lassen sich nicht lesen und wurden ausgelassen.`,
+  },
+  handOver: {
+    title: (game) => `Ein Spiel ${game}`,
+    text: 'Der Link enthält das ganze Spiel.',
+    play: 'Dieses Spiel spielen',
+    look: 'Ansehen',
+    goOn: 'Dieses Spiel fortsetzen',
+    goOnText: 'Ab hier würfelt dieses Gerät.',
+    again: 'Mit denselben Würfeln noch einmal spielen',
+    againText: 'Die Würfel sind bekannt, darum zählt es nicht in „Deine Spiele“.',
+  },
   share: {
     title: 'Lade deine Freunde ein',
     text: 'Verschicke diesen Link. Wer ihn öffnet, nimmt Platz, und das Spiel kann beginnen.',
@@ -102,13 +125,13 @@ export const later: Later = {
   fair: {
     title: 'Würfel, denen man trauen kann',
     lead: [
-      'Vor dem ersten Wurf zieht der Server eine lange geheime Zahl und zeigt allen ihren Fingerabdruck.',
-      'Jeder Wurf des Spiels wird allein aus diesem Geheimnis berechnet; weder der Server noch ein Bot kann später einen Würfel ändern.',
+      'Vor dem ersten Wurf zieht Foxden eine lange geheime Zahl und zeigt allen ihren Fingerabdruck.',
+      'Jeder Wurf des Spiels wird allein aus diesem Geheimnis berechnet; niemand kann später einen Würfel ändern, weder ein Bot noch Foxden selbst.',
       'Ist das Spiel vorbei, wird das Geheimnis gezeigt, und jeder kann prüfen, dass es diesen Fingerabdruck hat und genau diese Würfel ergibt.',
       'Die Aufzeichnung enthält beides: „foxden verify DATEI“ rechnet jeden Würfel auf deinem eigenen Rechner nach.',
     ],
     short: [
-      'Alle Würfel dieses Spiels standen vor dem ersten Wurf fest: durch eine geheime Zahl, die der Server bis zum Ende für sich behält.',
+      'Alle Würfel dieses Spiels standen vor dem ersten Wurf fest: durch eine geheime Zahl, die Foxden bis zum Ende für sich behält.',
       'Die Zeile unten ist ihr Fingerabdruck: Er verrät nichts, aber keine andere Zahl hat denselben. Kein Würfel lässt sich also noch ändern.',
       'Ist das Spiel vorbei, wird das Geheimnis gezeigt, und jeder kann alle Würfe nachrechnen.',
     ],
@@ -121,6 +144,14 @@ export const later: Later = {
     secretLater: 'wird am Ende des Spiels gezeigt',
     matches: 'Das Geheimnis hat diesen Fingerabdruck.',
     differs: 'Das Geheimnis hat diesen Fingerabdruck NICHT.',
+    allRolls: (n) => `Alle ${n} Würfe sind die des Geheimnisses.`,
+    laterRolls: (from, rolls) =>
+      from > rolls
+        ? `Seit Wurf ${from - 1} wurde nicht gewürfelt; frühere Würfe stammen von dort, wo das Spiel begann, und werden nicht geprüft.`
+        : `Die Würfe ${from} bis ${rolls} sind die des Geheimnisses. Frühere stammen von dort, wo das Spiel begann, und werden nicht geprüft.`,
+    wrongRolls: (wrong, rolls) => `${wrong} von ${rolls} Würfen sind NICHT die des Geheimnisses.`,
+    known: 'Es sind die Würfel eines anderen Spiels, das zu Ende war; sie waren also vorher bekannt.',
+    fromRoll: (from) => `Er gilt ab Wurf ${from}. Frühere Würfe stammen von dort, wo das Spiel begann.`,
     expectation: 'Die Würfel dieses Spiels im Vergleich zur Erwartung',
     rolled: (n) => `${n} Würfel wurden geworfen.`,
     face: 'Seite',

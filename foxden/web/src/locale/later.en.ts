@@ -59,6 +59,27 @@ export const later = {
     alone: 'solo',
     others: 'with others',
   },
+  gamesFile: {
+    title: 'Another device',
+    text: 'One file holds all games and results of this browser. Open it in another one: nothing there gets lost, and no game counts twice.',
+    save: 'Save as a file',
+    bring: 'Open a file',
+    brought: (games: number, results: number): string =>
+      `New here: ${games} ${plural(games, 'game', 'games')} and ${results} ${plural(results, 'result', 'results')}.`,
+    nothingNew: 'Everything in this file was here already.',
+    unreadable: (games: number): string =>
+      `${games} ${plural(games, 'game', 'games')} of the file cannot be read and ${plural(games, 'was', 'were')} left out.`,
+  },
+  handOver: {
+    title: (game: string): string => `A game of ${game}`,
+    text: 'The link holds the whole game.',
+    play: 'Play this game',
+    look: 'Look at it',
+    goOn: 'Go on with this game',
+    goOnText: 'From here on this device rolls the dice.',
+    again: 'Play again with the same dice',
+    againText: 'The dice are known, so it does not count in “Your games”.',
+  },
   share: {
     title: 'Invite your friends',
     text: 'Send this link. Whoever opens it takes a free seat, and the game can begin.',
@@ -103,13 +124,13 @@ export const later = {
   fair: {
     title: 'Dice you can trust',
     lead: [
-      'Before the first roll the server draws a long secret number and shows everybody its fingerprint.',
-      'Every roll of the game is calculated from that secret alone, so neither the server nor a bot can change a die later.',
+      'Before the first roll Foxden draws a long secret number and shows everybody its fingerprint.',
+      'Every roll of the game is calculated from that secret alone, so nobody can change a die later, neither a bot nor Foxden itself.',
       'When the game is over the secret is shown, and anybody can check that it has the fingerprint and gives exactly these dice.',
       'The record holds both: “foxden verify FILE” recomputes every die on your own machine.',
     ],
     short: [
-      'All dice of this game were settled before the first roll, by a secret number that the server keeps to itself until the end.',
+      'All dice of this game were settled before the first roll, by a secret number that Foxden keeps to itself until the end.',
       'The line below is the fingerprint of that secret: it gives nothing away, but no other secret has the same one, so no die can be changed any more.',
       'When the game is over the secret is shown, and anybody can calculate every roll again.',
     ],
@@ -122,6 +143,14 @@ export const later = {
     secretLater: 'shown when the game is over',
     matches: 'The secret has this fingerprint.',
     differs: 'The secret does NOT have this fingerprint.',
+    allRolls: (n: number): string => `All ${n} rolls are those of the secret.`,
+    laterRolls: (from: number, rolls: number): string =>
+      from > rolls
+        ? `No dice were rolled since roll ${from - 1}; earlier ones were rolled where the game was begun, and are not checked.`
+        : `Rolls ${from} to ${rolls} are those of the secret. Earlier ones were rolled where the game was begun, and are not checked.`,
+    wrongRolls: (wrong: number, rolls: number): string => `${wrong} of ${rolls} rolls are NOT those of the secret.`,
+    known: 'These are the dice of another game that was over, so they were known before.',
+    fromRoll: (from: number): string => `It covers roll ${from} and later ones. Earlier ones were rolled where the game was begun.`,
     expectation: 'This game’s dice against expectation',
     rolled: (n: number): string => `${n} dice were rolled.`,
     face: 'Face',

@@ -22,6 +22,7 @@ const ATTEMPTS = 10; // to write the next event before another page does
 class DeviceConnection implements Connection {
   private ids = 1;
   private ended = false;
+  private kept = true; // as the page was told
   private game: DeviceGame | null = null;
   private work: Promise<void> = Promise.resolve();
   private readonly others: BroadcastChannel;
@@ -87,7 +88,7 @@ class DeviceConnection implements Connection {
       return this.tell({ t: 'error', id: null, code: error instanceof NoRules ? error.code : 'broken_game', say: {} });
     }
     if (!this.ended) this.listener.opened();
-    if (!deviceStore.keeps) this.trouble('not_kept');
+    this.sayWhetherKept();
   }
 
   private async answer(message: ClientMessage): Promise<void> {
@@ -159,8 +160,14 @@ class DeviceConnection implements Connection {
     game.apply(event);
     this.others.postMessage(event.n);
     this.deliver(game, event, id);
-    if (!deviceStore.keeps) this.trouble('not_kept');
+    this.sayWhetherKept();
     this.bots.wake(game);
+  }
+
+  private sayWhetherKept(): void {
+    if (deviceStore.keeps === this.kept) return;
+    this.kept = deviceStore.keeps;
+    this.trouble(this.kept ? null : 'not_kept');
   }
 
   private deliver(game: DeviceGame, event: StoredEvent, id?: number): void {

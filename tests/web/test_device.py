@@ -1,0 +1,215 @@
+"""Tables on the device: they need no server, keep every event, and stand several pages and a browser that stores nothing."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Playwright
+
+import foxden
+from foxden.bots import LEVELS
+from tests.server.served import FAST, Served, sqlite
+from tests.web import device
+from tests.web.conftest import Welcome
+from tests.web.kills import kill_again_and_again
+from tests.web.visitor import Visitor
+
+NOT_KEPT = ".banner.warn:has-text('does not keep the game')"
+NO_NET = ".banner.warn:has-text('What the bots need did not arrive')"
+
+
+def verify(record: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """What `foxden verify` says of a record."""
+    (folder / "game.fox").write_text(record, encoding="utf-8")
+    words = [sys.executable, "-m", "foxden", "verify", str(folder / "game.fox")]
+    return subprocess.run(words, capture_output=True, text=True, check=False)
+
+
+def shown(page: Page, n: int) -> None:
+    """Wait until the page shows event n or a later one."""
+    page.wait_for_function("(n) => Number(document.querySelector('main.table')?.dataset.n) >= n", arg=n, polling=25)
+
+
+def against(me: Visitor, level: str) -> None:
+    """A table of pretty with one bot of a level."""
+    me.go("/", "button.choose")
+    me.page.click("#way-bots")
+    me.page.click("button.choose[data-game=pretty]")
+    me.page.click(f"dialog label:has(input[value={level}])")
+    me.page.click("[data-step=begin]")
+    me.page.wait_for_selector("[data-step=roll]")
+
+
+@pytest.mark.long
+def test_a_game_against_a_bot_goes_on_when_the_server_is_gone(visit: Welcome, tmp_path: Path) -> None:
+    """The server stops after the first roll. The game is finished, counted, and its dice are checked here and by the program."""
+    with Served(sqlite(tmp_path), *FAST) as served:
+        me = visit(url=served.url, hurry=True)
+        against(me, "hard")
+        me.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")  # it has fetched all pages
+        me.page.click("[data-step=roll]")
+        me.next(0.5)
+        served.kill()
+        assert me.play(seed=4)[-1] == "over"
+        total = me.total()
+        record = me.record()
+        me.page.click(".acts2 a:has-text('Check the dice')")
+        said = me.page.locator("[data-checked]").inner_text()
+        me.page.evaluate("history.back()")
+        me.page.wait_for_selector(".final")
+        me.page.goto("about:blank")
+    played = foxden.load(record)
+    assert played.over
+    assert played.score(1).total == total
+    checked = verify(record, tmp_path)
+    assert (checked.returncode, checked.stderr) == (0, "")
+    rolls = re.findall(r"\d+", checked.stdout)[0]
+    assert checked.stdout == f"All {rolls} rolls are those of the secret, and it is the one that was committed to.\n"
+    assert said == f"All {rolls} rolls are those of the secret."
+    me.wrong.clear()  # the browser itself reports that the server is gone
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays(visit: Welcome, level: str) -> None:
+    """The bot rolls, chooses three dice at most, and picks from my platter; all of it is legal."""
+    me = visit(hurry=True)
+    against(me, level)
+    me.until(".round.is-now:nth-child(2)", seed=3)
+    events = device.events(me.page, me.table)
+    assert [event["n"] for event in events] == list(range(1, len(events) + 1))
+    bot = [event for event in events if event.get("seat") == 2]
+    assert {event["kind"] for event in bot} == {"roll", "act"}
+    [kept] = device.tables(me.page)
+    assert kept["seats"][1]["level"] == level
+
+
+def test_a_killed_browser_has_lost_nothing_that_it_had_shown(
+    visit: Welcome, playwright: Playwright, site: Served, tmp_path: Path
+) -> None:
+    """`python -m tests.web.kills` does it a hundred times."""
+    tally = kill_again_and_again(playwright, site.url, tmp_path / "profile", kills=6)
+    assert tally.lost == []
+    assert tally.kills == 6
+    assert tally.events > 0
+
+
+def test_two_pages_at_one_table(visit: Welcome) -> None:
+    """What one page does the other shows; if both roll at once, one of them does."""
+    me = visit(hurry=True)
+    me.begin("pretty")
+    second = me.context.new_page()
+    second.goto(me.page.url)
+    second.wait_for_selector("[data-step=roll]")
+    for page in (me.page, second):
+        page.evaluate("void setTimeout(() => document.querySelector('[data-step=roll]').click(), 50)")
+    for page in (me.page, second):
+        shown(page, 1)
+        page.wait_for_selector("main.table[aria-busy=false] .felt .die-btn:not(.is-off)")
+    assert [event["kind"] for event in device.events(me.page, me.table)] == ["roll"]
+    faces = [page.locator(".felt .die-btn").evaluate_all("(dice) => dice.map((d) => d.ariaLabel)") for page in (me.page, second)]
+    assert faces[0] == faces[1]
+    me.page.bring_to_front()
+    while len(device.events(me.page, me.table)) == 1:
+        me.touch(0.0)
+    shown(second, 2)
+    second.close()
+    assert me.play(seed=2)[-1] == "over"
+
+
+def test_a_table_with_a_bot_in_two_pages(visit: Welcome) -> None:
+    """Both could move the bot: every event is there once, and the game is legal."""
+    me = visit(hurry=True)
+    against(me, "easy")
+    second = me.context.new_page()
+    second.goto(me.page.url)
+    second.wait_for_selector("[data-step=roll]")
+    assert me.play(seed=8)[-1] == "over"
+    second.wait_for_selector(".final")
+    second.close()
+    assert foxden.load(me.record()).over
+
+
+def test_a_browser_without_storage(visit: Welcome) -> None:
+    """It is said, and the game goes on; the record can still be saved."""
+    me = visit(hurry=True)
+    me.context.add_init_script("Object.defineProperty(window, 'indexedDB', { value: undefined })")
+    me.begin("pretty")
+    me.page.wait_for_selector(NOT_KEPT)
+    assert me.play(seed=1)[-1] == "over"
+    assert foxden.load(me.record()).score(1).total == me.total()
+    me.page.click("[data-step=again]")
+    me.page.wait_for_selector("[data-step=roll]")
+
+
+def test_a_storage_that_is_full(visit: Welcome) -> None:
+    """As soon as there is room again, everything that was played meanwhile is stored."""
+    me = visit(hurry=True)
+    me.begin("pretty")
+    me.play(seed=1, steps=2)
+    cdp = me.context.new_cdp_session(me.page)
+    cdp.send("Storage.overrideQuotaForOrigin", {"origin": me.url, "quotaSize": 1})
+    me.play(seed=2, steps=6)
+    me.page.wait_for_selector(NOT_KEPT)
+    cdp.send("Storage.overrideQuotaForOrigin", {"origin": me.url})
+    me.play(seed=3, steps=6)
+    me.page.wait_for_selector(NOT_KEPT, state="detached")
+    me.page.wait_for_selector("main.table[aria-busy=false]")
+    n = int(str(me.page.get_attribute("main.table", "data-n")))
+    assert [event["n"] for event in device.events(me.page, me.table)] == list(range(1, n + 1))
+    points = me.points()
+    me.page.reload()
+    shown(me.page, n)
+    assert me.points() == points
+
+
+def test_a_net_that_does_not_arrive(visit: Welcome) -> None:
+    """The page says so when the bot is to move, and tries again when asked to."""
+    me = visit(hurry=True)
+    me.context.route("**/*.net", lambda route: route.abort())
+    against(me, "medium")
+    me.start_robot(seed=1, halt=(NO_NET,))
+    me.wait_for_robot()
+    before = len(device.events(me.page, me.table))
+    me.context.unroute("**/*.net")
+    me.page.click("[data-step=retry]")
+    shown(me.page, before + 1)
+    assert me.play(seed=2)[-1] == "over"
+    me.wrong.clear()  # the browser itself reports the file
+
+
+def test_a_table_of_another_device(visit: Welcome) -> None:
+    me = visit(language="de-DE")
+    me.go("/t/d-zzzzzzzzzzzzz", ".lost")
+    assert "Dieses Spiel ist nicht auf diesem Gerät." in me.text(".lost")
+    me.go("/replay/d-zzzzzzzzzzzzz", ".wrong")
+    assert "Dieses Spiel ist nicht auf diesem Gerät." in me.text(".wrong")
+
+
+def test_what_a_crash_took_from_the_lists_is_there_again(visit: Welcome) -> None:
+    """A running game and a result are found in the storage of the games."""
+    me = visit(hurry=True)
+    me.begin("pretty")
+    me.play(seed=6)
+    total = me.total()
+    me.begin("twice")
+    table = me.table
+    me.page.evaluate("() => { localStorage.removeItem('foxden.tables'); localStorage.removeItem('foxden.results'); }")
+    me.go("/", ".resume")
+    me.page.click(".resume .btn.primary")
+    me.page.wait_for_selector("[data-step=roll]")
+    assert me.table == table
+    me.go("/stats", ".facts")
+    assert me.text(".facts b") == "1"
+    assert [result["total"] for result in device.results(me.page)] == [total]
+    me.go("/", ".resume")
+    me.page.click(".resume .drop")
+    assert "stored only in this browser" in me.text("dialog .asks")
+    me.page.click("dialog [data-step=yes]")
+    me.page.wait_for_selector(".resume", state="detached")
+    assert [kept["game"] for kept in device.tables(me.page)] == ["pretty"]
+    assert json.loads(me.page.evaluate("localStorage['foxden.tables']")) == []
