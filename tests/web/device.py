@@ -40,5 +40,5 @@ def results(page: Page) -> list[Json]:
 
 def link(page: Page) -> str:
     """The link in the open share dialog, once it holds the game."""
-    page.wait_for_function("() => document.querySelector('.linkbox input').value.includes('#')", polling=50)
+    page.wait_for_function("() => document.querySelector('.linkbox input')?.value.includes('#')", polling=50)
     return page.locator(".linkbox input").input_value()

@@ -20,6 +20,15 @@ from tests.web.kills import kill_again_and_again
 from tests.web.visitor import Visitor
 
 NOT_KEPT = ".banner.warn:has-text('does not keep the game')"
+# Chromium does not hold IndexedDB to the quota that a test can set, so the page is told what a full disk would tell it.
+FULL = """() => {
+  const begin = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (stores, mode, options) {
+    if (window.full && mode === 'readwrite') throw new DOMException('full', 'QuotaExceededError');
+    return begin.call(this, stores, mode, options);
+  };
+  window.full = true;
+}"""
 NO_NET = ".banner.warn:has-text('What the bots need did not arrive')"
 
 
@@ -49,7 +58,7 @@ def against(me: Visitor, level: str) -> None:
 def test_a_game_against_a_bot_goes_on_when_the_server_is_gone(visit: Welcome, tmp_path: Path) -> None:
     """The server stops after the first roll. The game is finished, counted, and its dice are checked here and by the program."""
     with Served(sqlite(tmp_path), *FAST) as served:
-        me = visit(url=served.url, hurry=True)
+        me = visit(url=served.url, hurry=True, keeps=True)
         against(me, "hard")
         me.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")  # it has fetched all pages
         me.page.click("[data-step=roll]")
@@ -151,11 +160,10 @@ def test_a_storage_that_is_full(visit: Welcome) -> None:
     me = visit(hurry=True)
     me.begin("pretty")
     me.play(seed=1, steps=2)
-    cdp = me.context.new_cdp_session(me.page)
-    cdp.send("Storage.overrideQuotaForOrigin", {"origin": me.url, "quotaSize": 1})
+    me.page.evaluate(FULL)
     me.play(seed=2, steps=6)
     me.page.wait_for_selector(NOT_KEPT)
-    cdp.send("Storage.overrideQuotaForOrigin", {"origin": me.url})
+    me.page.evaluate("() => void (window.full = false)")
     me.play(seed=3, steps=6)
     me.page.wait_for_selector(NOT_KEPT, state="detached")
     me.page.wait_for_selector("main.table[aria-busy=false]")
@@ -172,8 +180,8 @@ def test_a_net_that_does_not_arrive(visit: Welcome) -> None:
     me = visit(hurry=True)
     me.context.route("**/*.net", lambda route: route.abort())
     against(me, "medium")
-    me.start_robot(seed=1, halt=(NO_NET,))
-    me.wait_for_robot()
+    me.until("[data-step=retry]", seed=1)
+    me.page.wait_for_selector(NO_NET)
     before = len(device.events(me.page, me.table))
     me.context.unroute("**/*.net")
     me.page.click("[data-step=retry]")
