@@ -22,9 +22,7 @@ def answers(tasks: list[dict[str, Any]], folder: Path = GENERATED) -> list[Any]:
     return found
 
 
-def trace_task(
-    game: str, seats: int, seed: int, games: Sequence[int], module: str = "page", every: bool = False
-) -> dict[str, Any]:
+def trace_task(game: str, seats: int, seed: int, games: Sequence[int], module: str = "page", every: bool = False) -> dict[str, Any]:
     """Random games: the digest of each, or all digests on the way."""
     return {"do": "trace", "game": game, "module": module, "seats": seats, "seed": seed, "games": [*games], "every": every}
 
