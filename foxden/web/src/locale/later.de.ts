@@ -73,7 +73,7 @@ export const later: Later = {
   },
   handOver: {
     title: (game) => `Ein Spiel ${game}`,
-    text: 'Der Link enthält das ganze Spiel.',
+    text: 'Was möchtest du damit tun?',
     play: 'Dieses Spiel spielen',
     look: 'Ansehen',
     goOn: 'Dieses Spiel fortsetzen',

@@ -72,7 +72,7 @@ export const later = {
   },
   handOver: {
     title: (game: string): string => `A game of ${game}`,
-    text: 'The link holds the whole game.',
+    text: 'What would you like to do with it?',
     play: 'Play this game',
     look: 'Look at it',
     goOn: 'Go on with this game',

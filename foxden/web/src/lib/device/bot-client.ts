@@ -6,6 +6,7 @@ import { netFile, weightsOf } from '../../core/setup';
 import type { BotAnswer, BotRequest } from './bot-worker';
 
 const PATIENCE = 60_000; // ms for a choice; generous for a slow device
+const ARRIVING = 20_000; // ms until what a bot needs counts as missing; it may still come
 
 /** What the bots need did not arrive. */
 export class NoNet extends Error {}
@@ -14,7 +15,7 @@ class BotClient {
   private worker: Worker | undefined;
   private begun: Promise<void> | undefined;
   private readonly known = new Map<string, Promise<void>>();
-  private readonly waiting = new Map<number, (action: number | null) => void>();
+  private readonly waiting = new Map<number, { done: (action: number | null) => void; fail: (error: NoNet) => void }>();
   private ids = 1;
 
   /** Fetch what a level needs for a game, once; after a failure it is fetched again when it is needed again. */
@@ -41,11 +42,12 @@ class BotClient {
 
   /** The number of the action that a level chooses for a seat; null if the bot failed. */
   async choose(level: Level, game: Game, seat: number): Promise<number | null> {
-    const weights = await this.prepare(level, game);
+    const late = new Promise<never>((_, fail) => setTimeout(() => fail(new NoNet('late')), ARRIVING));
+    const weights = await Promise.race([this.prepare(level, game), late]);
     const { kernel, tables } = game.setup;
     const id = this.ids++;
-    const answer = new Promise<number | null>((done) => {
-      this.waiting.set(id, done);
+    const answer = new Promise<number | null>((done, fail) => {
+      this.waiting.set(id, { done, fail });
       setTimeout(() => done(null), PATIENCE);
     });
     this.say({
@@ -68,7 +70,7 @@ class BotClient {
 
   private start(): Worker {
     const worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<BotAnswer>) => this.waiting.get(data.id)?.(data.action);
+    worker.onmessage = ({ data }: MessageEvent<BotAnswer>) => this.waiting.get(data.id)?.done(data.action);
     worker.onerror = () => this.failed(worker);
     return worker;
   }
@@ -78,7 +80,7 @@ class BotClient {
     worker.terminate();
     if (worker === this.worker) this.worker = this.begun = undefined;
     this.known.clear();
-    for (const done of this.waiting.values()) done(null);
+    for (const { fail } of this.waiting.values()) fail(new NoNet('the worker'));
   }
 }
 
