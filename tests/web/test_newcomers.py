@@ -36,6 +36,7 @@ def test_every_card_bears_the_names_on_the_box(visit: Welcome, site: Served, lan
     assert wide <= window
     me.page.click("#way-bots")
     me.page.click("button.choose[data-game=cubed]")
+    me.page.wait_for_selector("dialog .orig span")
     assert me.page.locator("dialog .orig span").all_inner_texts() == NAMES["cubed"]
 
 

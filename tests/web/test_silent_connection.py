@@ -39,7 +39,7 @@ def count(site: Served, table: str) -> int:
 
 def begin(visit: Welcome, site: Served, proxy: Proxy) -> Visitor:
     me = visit(url=proxy.url)
-    sit_at_server(me, site, "pretty")
+    sit_at_server(me, site, "pretty", speed="normal")
     me.page.wait_for_selector("[data-step=roll]")
     return me
 
