@@ -93,6 +93,10 @@ class Visitor:
         self.page.goto(self.url + path, wait_until="commit")
         self.page.wait_for_selector(wait)
 
+    def wait_until_kept(self) -> None:
+        """Wait until the service worker has fetched everything and answers for this page."""
+        self.page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'", polling=50)
+
     @property
     def table(self) -> str:
         """The id of the table this page shows."""

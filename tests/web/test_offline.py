@@ -1,0 +1,117 @@
+"""After the first visit: without a network, and without the server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.served import FAST, Served, sqlite
+from tests.web.conftest import Welcome
+from tests.web.file_host import FileHost
+from tests.web.visitor import Visitor
+
+GONE = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED")  # the browser's own complaints
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    """A server of this test only, which can be stopped."""
+    with Served(sqlite(tmp_path), *FAST) as running:
+        yield running
+
+
+def come(visit: Welcome, url: str, **kind: object) -> Visitor:
+    """The first visit: nothing but the start page."""
+    me = visit(url, keeps=True, **kind)
+    me.go("/", ".game .meta")
+    me.wait_until_kept()
+    return me
+
+
+def cut_off(me: Visitor, served: Served | FileHost) -> None:
+    """Flight mode, and the server is gone as well."""
+    served.stop()
+    me.context.set_offline(True)
+
+
+def forgive(me: Visitor) -> None:
+    """What the browser says of failed requests is expected here."""
+    me.wrong[:] = [line for line in me.wrong if not any(words in line for words in GONE)]
+
+
+def look_around(me: Visitor, at: str) -> None:
+    """Every page that needs no server, in both languages."""
+    me.go(f"/{at}" if at else "/", ".game .meta")
+    for game, words in (("pretty", "Pretty"), ("twice", "Twice"), ("cubed", "Cubed"), ("junior", "Junior")):
+        me.go(f"/{at}rules/{game}", "main h2")
+        me.page.wait_for_selector(f"h1:has-text('{words}')")
+        me.page.wait_for_selector(".rulesbook, .rulestext, main section")
+    me.go(f"/{at}learn", "[data-lesson=next]")
+    for page in ("stats", "fair", "replay"):
+        me.go(f"/{at}{page}")
+
+
+def test_every_page_of_a_server_without_it(visit: Welcome, served: Served) -> None:
+    me = come(visit, served.url)
+    cut_off(me, served)
+    look_around(me, "")
+    forgive(me)
+
+
+def test_every_page_of_a_static_site_without_its_host(visit: Welcome, tmp_path: Path) -> None:
+    with FileHost(tmp_path / "files") as host:
+        host.write()
+        me = come(visit, host.url)
+        cut_off(me, host)
+        look_around(me, "#/")
+        forgive(me)
+
+
+def test_german_without_a_network_after_a_visit_in_english(visit: Welcome, served: Served) -> None:
+    me = come(visit, served.url)
+    cut_off(me, served)
+    me.page.click(".topbar [aria-label=Settings]")
+    me.page.locator("dialog label", has_text="Deutsch").click()
+    me.page.keyboard.press("Escape")
+    me.go("/rules/pretty", "main h2")
+    me.page.wait_for_selector("h1:has-text('So spielt man')")
+    forgive(me)
+
+
+def test_the_start_page_says_that_it_is_offline_and_notices_when_it_is_not(visit: Welcome, tmp_path: Path) -> None:
+    served = Served(sqlite(tmp_path), *FAST)
+    me = come(visit, served.url)
+    assert me.page.locator(".statechip.is-off").count() == 0
+    served.stop()
+    me.go("/", ".game .meta")
+    me.page.wait_for_selector(".statechip.is-off")
+    me.page.wait_for_selector("#way-friends.is-off")
+    me.page.click("#way-friends")
+    assert "need a connection" in me.text(".whyoff")
+    port = served.url.rsplit(":", 1)[1]
+    with Served(served.database, *FAST, "--port", port):
+        me.page.wait_for_selector("#way-friends:not(.is-off)")
+        me.page.wait_for_selector(".statechip.is-off", state="detached")
+    forgive(me)
+
+
+def test_nothing_of_the_server_is_kept(visit: Welcome, served: Served) -> None:
+    """Answers of the server's interface, its health and its figures never come from the service worker's store."""
+    me = come(visit, served.url)
+    me.page.evaluate("Promise.all(['/api/games', '/health', '/metrics'].map((path) => fetch(path).then((a) => a.text())))")
+    kept = me.page.evaluate(
+        """async () => {
+          const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+          const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
+          return requests.map((request) => new URL(request.url).pathname);
+        }"""
+    )
+    assert "/" in kept
+    assert len(kept) > 50
+    assert [path for path in kept if path.startswith(("/api", "/ws", "/health", "/metrics", "/preview"))] == []
+    assert [path for path in kept if path.endswith(".net")] == []
+    page = me.page.goto(f"{served.url}/health")
+    assert page is not None
+    assert page.json()["ok"] is True
