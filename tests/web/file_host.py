@@ -17,8 +17,9 @@ PLACE = "games/fox"  # no file host is asked to serve Foxden at its root
 class FileHost:
     """A running file host; `url` is the address of the site, without a slash at its end."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, compresses: bool = False) -> None:
         self.root = root
+        self.compresses = compresses
         self.port = 0
         root.mkdir(parents=True, exist_ok=True)
         self.start()
@@ -43,7 +44,9 @@ class FileHost:
 
     def start(self) -> None:
         """Serve the folder; again at the same port after it was stopped."""
-        words = [sys.executable, "-u", "-m", "http.server", str(self.port), "--bind", "127.0.0.1", "--directory", str(self.root)]
+        plain = ["http.server", str(self.port), "--bind", "127.0.0.1", "--directory", str(self.root)]
+        compressing = ["tests.web.compressing_host", str(self.port), str(self.root)]
+        words = [sys.executable, "-u", "-m", *(compressing if self.compresses else plain)]
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert self.process.stdout is not None
         found = re.search(r"port (\d+)", self.process.stdout.readline())

@@ -9,10 +9,19 @@ import pytest
 
 from tests.server.served import FAST, Served, sqlite
 from tests.web.conftest import Welcome
+from tests.web.device import events
 from tests.web.file_host import FileHost
 from tests.web.visitor import Visitor
 
 GONE = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED")  # the browser's own complaints
+
+NETS_CAME = """async () => {
+  for (let i = 0; i < 600; i++) {
+    if ((await (await caches.open('foxden-nets')).keys()).length === 7) return;
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  throw new Error('the nets did not come');
+}"""
 
 
 @pytest.fixture
@@ -76,7 +85,7 @@ def test_german_without_a_network_after_a_visit_in_english(visit: Welcome, serve
     me.page.locator("dialog label", has_text="Deutsch").click()
     me.page.keyboard.press("Escape")
     me.go("/rules/pretty", "main h2")
-    me.page.wait_for_selector("h1:has-text('So spielt man')")
+    me.page.wait_for_selector("h1:has-text('So geht Pretty')")
     forgive(me)
 
 
@@ -97,6 +106,59 @@ def test_the_start_page_says_that_it_is_offline_and_notices_when_it_is_not(visit
     forgive(me)
 
 
+def test_a_solo_game_without_a_network(visit: Welcome, served: Served) -> None:
+    """Begun in flight mode, closed, gone on with: as it was left."""
+    me = come(visit, served.url, hurry=True)
+    cut_off(me, served)
+    me.begin("twice")
+    me.play(seed=1, steps=25)
+    told = events(me.page, me.table)
+    assert sum(event["kind"] == "roll" for event in told) >= 3
+    where = me.page.url
+    me.page.goto("about:blank")
+    me.go(where.removeprefix(me.url), ".sheet")
+    assert events(me.page, me.table)[: len(told)] == told
+    me.play(seed=2, steps=10)
+    me.page.click("a[href='/']")
+    me.page.wait_for_selector(".resume a[href*='/t/']")
+    forgive(me)
+
+
+@pytest.mark.parametrize("where", ["server", "files"])
+def test_a_bot_that_never_played_here_plays_without_a_network(visit: Welcome, tmp_path: Path, where: str) -> None:
+    """The nets come by themselves after everything else; nobody needs to have played against a bot before."""
+    with Served(sqlite(tmp_path), *FAST) if where == "server" else FileHost(tmp_path / "files") as host:
+        if isinstance(host, FileHost):
+            host.write()
+        me = come(visit, host.url, hurry=True)
+        me.page.evaluate(NETS_CAME)
+        cut_off(me, host)
+        me.begin("cubed", "bots")
+        me.play(seed=3, steps=40)
+        told = events(me.page, me.table)
+        assert {event.get("seat") for event in told if event["kind"] == "act"} == {1, 2}
+        forgive(me)
+
+
+def test_a_table_with_friends_says_that_it_needs_a_connection_and_comes_back(visit: Welcome, tmp_path: Path) -> None:
+    """Opened from what the browser keeps while the server is gone, by somebody who sits there and by somebody who does not."""
+    served = Served(sqlite(tmp_path), *FAST)
+    me, friend = come(visit, served.url), come(visit, served.url)
+    me.begin("pretty", "friends", name="Anna")
+    address = f"/t/{me.table}"
+    served.stop()
+    me.go(address)
+    me.page.wait_for_selector(".banner.warn:has-text('No connection')")
+    friend.go(address, "h1:has-text('No connection')")
+    assert "by itself" in friend.text("main p")
+    with Served(served.database, *FAST, "--port", served.url.rsplit(":", 1)[1]):
+        me.page.wait_for_selector("[data-step=roll]")
+        me.page.wait_for_selector(".banner.warn", state="detached")
+        friend.page.wait_for_selector("h1:has-text('Anna')")
+    for one in (me, friend):
+        forgive(one)
+
+
 def test_nothing_of_the_server_is_kept(visit: Welcome, served: Served) -> None:
     """Answers of the server's interface, its health and its figures never come from the service worker's store."""
     me = come(visit, served.url)
@@ -111,7 +173,6 @@ def test_nothing_of_the_server_is_kept(visit: Welcome, served: Served) -> None:
     assert "/" in kept
     assert len(kept) > 50
     assert [path for path in kept if path.startswith(("/api", "/ws", "/health", "/metrics", "/preview"))] == []
-    assert [path for path in kept if path.endswith(".net")] == []
     page = me.page.goto(f"{served.url}/health")
     assert page is not None
     assert page.json()["ok"] is True

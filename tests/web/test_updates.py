@@ -11,6 +11,7 @@ import pytest
 from foxden.site.page import BUILT
 from foxden.site.writing import write_site
 from tests.web.conftest import Welcome
+from tests.web.device import events
 from tests.web.file_host import FileHost
 from tests.web.visitor import Visitor
 
@@ -70,6 +71,30 @@ def test_the_notice_waits_until_it_is_accepted(me: Visitor, host: FileHost) -> N
     me.page.wait_for_selector("main h2")
     assert me.page.url == f"{host.url}/#/rules/pretty"
     assert me.page.locator("[data-update=now]").count() == 0
+
+
+def test_a_running_game_is_not_disturbed_and_goes_on_in_the_new_version(visit: Welcome, host: FileHost) -> None:
+    me = visit(host.url, keeps=True, hurry=True)
+    me.go("/", ".game .meta")
+    me.wait_until_kept()
+    me.begin("pretty")
+    me.play(seed=1, steps=12)
+    me.page.evaluate("window.sameDocument = true")
+    publish(host, "B")
+    search(me)
+    me.page.wait_for_selector("[data-update=now]")
+    me.play(seed=2, steps=6)  # the game goes on below the notice
+    assert me.page.evaluate("window.sameDocument") is True
+    told, table = events(me.page, me.table), me.table
+    me.page.reload()  # the player does it, in the middle of the game: still no update without a question
+    me.page.wait_for_selector(".sheet")
+    assert version(me) == "A"
+    me.page.click("[data-update=now]")
+    me.page.wait_for_function(f"() => {VERSION} === 'B'")
+    me.page.wait_for_selector(".sheet")
+    assert me.table == table
+    assert events(me.page, table)[: len(told)] == told
+    me.play(seed=3, steps=6)
 
 
 def test_the_notice_can_be_put_away(me: Visitor, host: FileHost) -> None:

@@ -19,11 +19,11 @@ import { registerServiceWorker, takeWaitingUpdate } from './lib/browser/updates.
 import { i18n } from './lib/text/i18n.svelte';
 import { applyTheme } from './lib/storage/settings.svelte';
 
-// The server has a newer client than this open page: the page's chunks are gone, so it is reloaded.
-// Not too often, to avoid an endless loop of reloads.
+// The server has a newer client than this open page: the page's chunks are gone, so it is reloaded. Not too often, to avoid an
+// endless loop of reloads, and not without a network, where nothing would come. With a service worker all chunks are at hand.
 addEventListener('vite:preloadError', (event) => {
   const fresh = Date.now() - Number(sessionStorage.getItem('foxden.reloaded') ?? 0) < 30_000;
-  if (fresh) return;
+  if (fresh || !navigator.onLine) return;
   event.preventDefault();
   sessionStorage.setItem('foxden.reloaded', String(Date.now()));
   location.reload();

@@ -3,6 +3,7 @@ import moduleUrl from '../generated/page.wasm?url';
 import { once } from './once';
 import { Core } from './core';
 import type { SheetFile } from './game-setup';
+import { keptNet, removeOtherNets } from './kept-nets';
 import { inflate, netFile } from './setup';
 import { load, type GameId, type Kernel, type PageEntries } from './kernel';
 
@@ -38,17 +39,28 @@ export function fetchTables(game: GameId): Promise<Uint8Array> {
 }
 
 /** The net of a game for so many seats. */
-export function fetchNet(game: GameId, seats: number): Promise<Uint8Array> {
-  return fetched(netUrls[`../generated/nets/${netFile(game, seats)}`]);
+export async function fetchNet(game: GameId, seats: number): Promise<Uint8Array> {
+  return inflate(await keptNet(known(netUrls[`../generated/nets/${netFile(game, seats)}`]), answered));
+}
+
+/** Fetch and keep every net, one after the other, for later without a network. */
+export async function keepAllNets(): Promise<void> {
+  const urls = Object.values(netUrls);
+  await removeOtherNets(urls);
+  for (const url of urls) await keptNet(url, answered);
 }
 
 async function fetched(url: string | undefined): Promise<Uint8Array> {
   return inflate(await answered(url));
 }
 
-async function answered(url: string | undefined): Promise<Response> {
+function known(url: string | undefined): string {
   if (url === undefined) throw new Error('there is no such file');
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${String(response.status)}`);
+  return url;
+}
+
+async function answered(url: string | undefined): Promise<Response> {
+  const response = await fetch(known(url));
+  if (!response.ok) throw new Error(`${response.url}: ${String(response.status)}`);
   return response;
 }

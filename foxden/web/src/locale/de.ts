@@ -244,6 +244,7 @@ export const de: Messages = {
   app: {
     install: 'Installieren',
     offline: 'Keine Verbindung. Allein und mit Bots geht alles.',
+    noConnection: 'Keine Verbindung',
     needsConnection: 'Tische mit Freunden brauchen eine Verbindung. Sobald sie wieder da ist, geht es hier weiter.',
     noServer: 'Diese Seite hat keinen Server, also auch keine Tische mit Freunden. Alles andere geht.',
     update: 'Es gibt eine neue Version von Foxden. Kein Spiel geht verloren.',
@@ -252,6 +253,7 @@ export const de: Messages = {
   },
   errors: {
     offline: 'Keine Verbindung. Foxden versucht es weiter.',
+    not_fetched: 'Diese Seite war nicht zu bekommen. Ist sie einmal da, geht sie ohne Verbindung.',
     no_server: 'Diese Seite hat keinen Server für Tische mit Freunden.',
     dropped: 'Dein letzter Zug kam nicht an und geht jetzt nicht mehr.',
     stale: 'Inzwischen hat sich etwas geändert. Schau noch einmal hin.',

@@ -253,6 +253,7 @@ export const en = {
   app: {
     install: 'Install',
     offline: 'Offline. Alone and with bots it all works.',
+    noConnection: 'No connection',
     needsConnection: 'Tables with friends need a connection. This comes back by itself.',
     noServer: 'This site has no server, so there are no tables with friends. Everything else works.',
     update: 'There is a new version of Foxden. No game is lost.',
@@ -261,6 +262,7 @@ export const en = {
   },
   errors: {
     offline: 'No connection. Foxden keeps trying.',
+    not_fetched: 'This page could not be fetched. Once it was, it works without a connection.',
     no_server: 'This site has no server for tables with friends.',
     dropped: 'Your last move did not get through, and it is no longer possible.',
     stale: 'Something has changed in the meantime. Please look again.',

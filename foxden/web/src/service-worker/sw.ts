@@ -18,8 +18,9 @@ const folder = new URL('./', location.href).pathname;
 const allowlist = isStaticSite ? [new RegExp(`^${folder}(index\\.html)?(\\?|$)`)] : [/./];
 const denylist = isStaticSite ? [] : [/^\/(api|ws|assets|preview)\//, /^\/(health|metrics)$/, /^[^?]*\.\w+(\?|$)/];
 
-registerRoute(new PrecacheRoute(files));
+// First, and by its address alone: the server's page varies with the language that a browser asks for.
 registerRoute(new NavigationRoute(files.createHandlerBoundToURL('./'), { allowlist, denylist }));
+registerRoute(new PrecacheRoute(files));
 // A page of the version before, still open in another tab: its files are here until it is closed.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(`${folder}assets/`),

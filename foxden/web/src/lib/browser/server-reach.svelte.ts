@@ -1,11 +1,17 @@
 /** Can the server for tables with friends be reached? Asked while a page shows the answer; it comes back by itself. */
 import { hasServer, serverUrl } from './site';
 
-const AGAIN = 5_000; // ms until an unreachable server is asked again
+const SOON = 1_000; // ms until a server that did not answer is asked again
+const AGAIN = 5_000; // ms until it is asked once more
 
 class ServerReach {
   /** Until something else is known, what the browser says. */
   reachable = $state(hasServer && navigator.onLine);
+
+  /** A request got no answer. */
+  lost(): void {
+    this.reachable = false;
+  }
 
   /** Watch it until the returned function is called. */
   watch(): () => void {
@@ -23,7 +29,8 @@ class ServerReach {
     addEventListener('online', hurry);
     addEventListener('offline', hurry);
     document.addEventListener('visibilitychange', hurry);
-    void ask();
+    if (this.reachable) void ask();
+    else timer = window.setTimeout(() => void ask(), SOON);
     return () => {
       ended = true;
       clearTimeout(timer);

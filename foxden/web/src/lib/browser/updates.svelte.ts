@@ -6,6 +6,7 @@ import { fileUrl, isStaticSite } from './site';
 
 const LOOK_AGAIN = 3_600_000; // ms; a page may stay open for days
 const PATIENCE = 3_000; // ms for a worker to answer
+const CALM = 10_000; // ms after which the page has what it needs for itself
 
 class Updates {
   /** A version that was fetched and waits. */
@@ -36,10 +37,19 @@ export function registerServiceWorker(): void {
   const register = async (): Promise<void> => {
     const worker = fileUrl(isStaticSite ? 'sw.js?static' : 'sw.js');
     updates.watch(await navigator.serviceWorker.register(worker));
+    await navigator.serviceWorker.ready;
+    setTimeout(() => void keepNets().catch(() => undefined), CALM); // no network, or a full disk: when they are needed
   };
   const begin = (): void => void register().catch(() => undefined); // private window, full disk: the page works without it
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
+}
+
+/** The nets of all bots, so that everything on the device works without a network; not where data are to be saved. */
+async function keepNets(): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData || !navigator.onLine) return;
+  await (await import('../../core/files')).keepAllNets();
 }
 
 /** The page was opened: take a version that waits, if that disturbs nobody. Then the page is loaded again. */

@@ -1,4 +1,5 @@
 /** HTTP requests to the server. Everything else goes through the socket. */
+import { serverReach } from '../browser/server-reach.svelte';
 import { hasServer, serverUrl } from '../browser/site';
 import type { Made, NewTable, StoredReplay, Summary } from './types';
 
@@ -19,6 +20,7 @@ async function request(path: string, init?: RequestInit): Promise<Response> {
   try {
     answer = await fetch(serverUrl(path), init);
   } catch {
+    serverReach.lost();
     throw new Refused('offline', {}, 0);
   }
   if (answer.ok) return answer;
