@@ -11,7 +11,7 @@ from foxden.bots import weights
 from foxden.sheets import GAMES
 from foxden.wasm import describe, names, setups
 from foxden.wasm.compiler import OPTIONS, WEB, compiled
-from foxden.wasm.entries import MODULES
+from foxden.wasm.entries import FETCHED, MODULES
 from foxden.wasm.program import Program
 
 GENERATED = WEB / "src" / "generated"
@@ -31,6 +31,7 @@ def build(folder: Path = GENERATED) -> dict[str, int]:
         "kernel.json": json.dumps(describe.description(entries)).encode(),
         "kernel.ts": describe.typescript(entries).encode(),
         "names.ts": names.typescript().encode(),
+        "reading.ts": names.reading_typescript().encode(),
         **{f"sheets/{game}.json": names.sheet(game) for game in GAMES},
         **{f"tables/{game}.tables": zlib.compress(setups.base(game), 9) for game in GAMES},
         **net_files(),
@@ -50,10 +51,11 @@ def net_files() -> dict[str, bytes]:
 
 def module(path: Path, text: str) -> bytes:
     """A module, compiled unless it was compiled from the same text before."""
-    stamp, key = path.with_suffix(".from"), hashlib.sha256(f"{OPTIONS}{compiler_version()}{text}".encode()).hexdigest()
+    small = path.stem in FETCHED
+    stamp, key = path.with_suffix(".from"), hashlib.sha256(f"{OPTIONS}{small}{compiler_version()}{text}".encode()).hexdigest()
     if path.exists() and stamp.exists() and stamp.read_text() == key:
         return path.read_bytes()
-    data = compiled(text)
+    data = compiled(text, small=small)
     write(stamp, key.encode())
     return data
 

@@ -11,7 +11,7 @@ from foxden.wasm.errors import BuildError
 WEB = Path(__file__).parents[1] / "web"
 COMPILER = WEB / "node_modules" / "assemblyscript" / "bin" / "asc.js"
 # No runtime and no imports: the generated code never allocates, and a failure is a trap.
-OPTIONS = ("-O3", "--shrinkLevel", "0", "--converge", "--noAssert", "--runtime", "stub", "--use", "abort=", "--enable", "simd")
+OPTIONS = ("-O3", "--converge", "--noAssert", "--runtime", "stub", "--use", "abort=", "--enable", "simd")
 
 
 def run_node(*arguments: str, stdin: bytes = b"") -> bytes:
@@ -27,13 +27,17 @@ def run_node(*arguments: str, stdin: bytes = b"") -> bytes:
     return said
 
 
-def compiled(text: str, checked: bool = False) -> bytes:
-    """A module of AssemblyScript as WebAssembly. A checked one keeps the names of its functions, for the message of a trap."""
+def compiled(text: str, checked: bool = False, small: bool = False) -> bytes:
+    """A module of AssemblyScript as WebAssembly; a small one is inlined less.
+
+    A checked one keeps the names of its functions, for the message of a trap.
+    """
     if not COMPILER.exists():
         raise BuildError(f"the compiler is missing: run `npm ci` in {WEB}, or hatch_build.py")
     with tempfile.TemporaryDirectory() as folder:
         source, out = Path(folder, "kernel.ts"), Path(folder, "kernel.wasm")
         source.write_text(text, encoding="utf-8")
         checks = ("--use", f"CHECKED={int(checked)}", *(("--debug",) if checked else ()))
-        run_node(str(COMPILER), source.name, "--baseDir", folder, "--outFile", out.name, *OPTIONS, *checks)
+        shrink = ("--shrinkLevel", str(int(small)))
+        run_node(str(COMPILER), source.name, "--baseDir", folder, "--outFile", out.name, *OPTIONS, *shrink, *checks)
         return out.read_bytes()

@@ -74,9 +74,10 @@ BOTS = (
     *(_bot("fox", *PLAYED, *COACH), _bot("master", *PLAYED)),
 )
 LEVELS = (_bot("easy", "pick"), _bot("master", "pick"))  # what people play against
-# `page` is what a browser fetches, once for the page and the worker of the bots.
+# `page` is what a browser fetches, once for the page and the worker of the bots; there its size counts more than its speed.
 MODULES: dict[str, tuple[Link, ...]] = {
     "bots": (RULES, STEPS, *BOTS),
     "page": (RULES, QUESTIONS, *LEVELS),
 }
+FETCHED = frozenset({"page"})
 RECORDS: tuple[type[Record], ...] = (Tables, Paper, State, RngState, Scratch)

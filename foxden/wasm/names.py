@@ -1,4 +1,4 @@
-"""What the numbers of the rules are called: for all games (`names.ts`), and for each game its sheet and words (`sheets/GAME.json`).
+"""What the numbers of the rules are called: for all games, and for each game its sheet and words (`sheets/GAME.json`).
 
 Everything is taken from where Python has it, so that no word is written twice.
 """
@@ -30,8 +30,16 @@ HEAD = "// Written by `python -m foxden.wasm`; do not edit.\n"
 
 def typescript() -> str:
     """The names that all games share, as a module of TypeScript."""
-    parts = [f"export const {name} = {_json(value)} as const;\n" for name, value in _names().items()]
-    return "\n".join([HEAD, *parts])
+    return _module(_names())
+
+
+def reading_typescript() -> str:
+    """What only those need who read positions and records, as another module, which few pages fetch."""
+    return _module({"PROBLEMS": PROBLEMS, "POSITION_WORDS": KEYS})
+
+
+def _module(values: dict[str, Any]) -> str:
+    return "\n".join([HEAD, *(f"export const {name} = {_json(value)} as const;\n" for name, value in values.items())])
 
 
 def _names() -> dict[str, Any]:
@@ -48,9 +56,7 @@ def _names() -> dict[str, Any]:
         "LIES": PLACES,  # where a die lies
         "FROM": FROM,  # where a number comes from
         "REASONS": REASONS,
-        "PROBLEMS": PROBLEMS,
         "HEADERS": OURS,
-        "POSITION_WORDS": KEYS,
         "BOTS": list(BOTS),
         "LEVELS": LEVELS,
     }

@@ -10,7 +10,13 @@ interface Context {
 const FILES: readonly (readonly [name: string, ...roots: string[]])[] = [
   ['start', '/src/main.ts'],
   ['device-store', '/src/lib/device/merge-lists.ts'],
-  ['table', '/src/pages/Table.svelte', '/src/components/turn-kinds/three-rolls/index.ts', '/src/core/table-game.ts'],
+  [
+    'table',
+    '/src/pages/Table.svelte',
+    '/src/components/turn-kinds/three-rolls/index.ts',
+    '/src/core/table-game.ts',
+    '/src/lib/device/device-connection.ts',
+  ],
 ];
 
 /** A root and all that it imports, but not what it imports later with `import()`. */

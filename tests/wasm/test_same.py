@@ -81,7 +81,7 @@ def test_a_checked_build_plays_the_same_games_without_a_trap(tmp_path: Path) -> 
 def test_what_a_browser_fetches_is_small() -> None:
     sizes = {path.name: len(compress(path.read_bytes())) for path in GENERATED.rglob("*") if path.is_file()}
     assert sizes["bots.wasm"] < 14 * KILOBYTE
-    assert sizes["page.wasm"] < 14 * KILOBYTE
+    assert sizes["page.wasm"] < 12 * KILOBYTE
     assert sizes["kernel.ts"] < 5 * KILOBYTE
     assert max(size for name, size in sizes.items() if name.endswith(".tables")) < 2 * KILOBYTE
     assert max(size for name, size in sizes.items() if name.endswith(".net")) < 200_000

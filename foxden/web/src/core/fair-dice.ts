@@ -4,11 +4,9 @@
  * Draw i of roll r (both from 1) is the first byte of HMAC-SHA256(secret, "r/i/a"). With k possibilities a byte in the last,
  * incomplete run of k is discarded and the attempt a (from 0) is increased; otherwise the byte modulo k is the number drawn.
  */
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { writeRoll, type Below, type Roll } from './dice';
 import type { Game } from './game';
+import { hmac, sha256, toHex } from './sha256';
 import type { TableGame } from './table-game';
 
 const SECRET_BYTES = 32;
@@ -20,7 +18,7 @@ export function newSecret(): Uint8Array {
 
 /** The SHA-256 of the secret: published from the start, it fixes the secret without revealing it. */
 export function commitmentOf(secret: Uint8Array): string {
-  return bytesToHex(sha256(secret));
+  return toHex(sha256(secret));
 }
 
 /** The random numbers of one roll. */
@@ -29,7 +27,7 @@ export function drawsOf(secret: Uint8Array, roll: number): Below {
   return (k) => {
     drawn++;
     for (let attempt = 0; ; attempt++) {
-      const byte = hmac(sha256, secret, utf8ToBytes(`${roll}/${drawn}/${attempt}`))[0] ?? 0;
+      const byte = hmac(secret, new TextEncoder().encode(`${roll}/${drawn}/${attempt}`))[0] ?? 0;
       if (byte < 256 - (256 % k)) return byte % k;
     }
   };

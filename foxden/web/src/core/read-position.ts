@@ -1,5 +1,6 @@
 /** A position from its line, checked as far as a sheet can be. */
-import { GAMES, PHASES, POSITION_WORDS, PROBLEMS, VERSION } from '../generated/names';
+import { GAMES, PHASES, VERSION } from '../generated/names';
+import { POSITION_WORDS, PROBLEMS } from '../generated/reading';
 import { dieBefore } from './dice';
 import { NotationError, type Figures } from './errors';
 import type { GameSetup, Options, Setups } from './game-setup';

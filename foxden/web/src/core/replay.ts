@@ -4,6 +4,7 @@ import { BOTS } from '../generated/names';
 import type { GameEvent, Replay, ReplayStep, Who } from '../lib/net/types';
 import type { Game } from './game';
 import { item } from './lists';
+import { cleanName } from './player-names';
 import { choiceOf, stateOf, type TableFacts } from './read-model';
 import { writeRoll } from './dice';
 import { TableGame, type Happened, type TableConfig } from './table-game';
@@ -87,15 +88,4 @@ function player(seat: number, text: string): Who {
   if (Object.hasOwn(levels, kind)) return { seat, kind: 'bot', name: cleanName(name), level: kind };
   if ((BOTS as readonly string[]).includes(kind)) return { seat, kind: 'bot', name: cleanName(name || kind), level: null };
   return { seat, kind: 'person', name: cleanName(kind === 'human' ? name : text), level: null };
-}
-
-const LONGEST_NAME = 24;
-
-/** A name without unprintable characters, and not too long. */
-export function cleanName(name: string): string {
-  const words = name
-    .replace(/[\p{C}\p{Z}]/gu, ' ')
-    .split(' ')
-    .filter(Boolean);
-  return Array.from(words.join(' ')).slice(0, LONGEST_NAME).join('').trim();
 }

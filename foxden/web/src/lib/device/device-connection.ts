@@ -5,11 +5,11 @@
  * The same table may be open in other pages: they hear of new events, and whoever writes an event second is refused and reads on.
  */
 import { newSecret } from '../../core/fair-dice';
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { toHex } from '../../core/sha256';
 import { stateOf } from '../../core/read-model';
 import { Refused } from '../net/api';
 import type { ClientMessage, ServerMessage, StoredEvent, Welcome } from '../net/types';
-import type { Connect, Connection, ConnectionListener, Trouble } from '../net/socket';
+import type { Connect, Connection, ConnectionListener, Trouble } from '../net/connection';
 import { resultsOf } from '../storage/results';
 import { NoRules, withRules } from '../table/rules';
 import { BotPlayer } from './bot-player';
@@ -192,7 +192,7 @@ class DeviceConnection implements Connection {
   private async restart(game: DeviceGame, id: number): Promise<void> {
     const { table, row } = game;
     const seats = table.game.over ? seatsForRematch(table.seats) : table.seats;
-    const secret = bytesToHex(newSecret());
+    const secret = toHex(newSecret());
     const fresh = newDeviceTable({ game: row.game, options: row.options, seats: [...seats], secret });
     if (!table.movedTo) {
       const event = game.moved(fresh.id);

@@ -3,12 +3,12 @@
  *
  * The same rules and codes as in foxden/server/tables; everybody at such a table uses this device, so every person's seat is ours.
  */
-import { hexToBytes } from '@noble/hashes/utils.js';
+import { fromHex } from '../../core/sha256';
 import { IllegalAction } from '../../core/errors';
 import { nextRoll } from '../../core/fair-dice';
 import { Game } from '../../core/game';
 import type { GameSetup } from '../../core/game-setup';
-import { cleanName } from '../../core/replay';
+import { cleanName } from '../../core/player-names';
 import { TableGame } from '../../core/table-game';
 import { levels } from '../../generated/kernel';
 import { Refused } from '../net/api';
@@ -33,7 +33,7 @@ export class DeviceGame {
   ) {
     this.table = new TableGame(configOf(row, setup));
     this.table.secret = row.secret;
-    this.secret = hexToBytes(row.secret);
+    this.secret = fromHex(row.secret);
     this.legal = this.findLegal();
     this.changedAt = row.seats.map(() => 0);
   }

@@ -1,5 +1,5 @@
 /** What never changes at a table of this device; the rest follows from its numbered events. */
-import { hexToBytes } from '@noble/hashes/utils.js';
+import { fromHex } from '../../core/sha256';
 import { commitmentOf } from '../../core/fair-dice';
 import type { GameSetup } from '../../core/game-setup';
 import type { TableConfig } from '../../core/table-game';
@@ -40,7 +40,7 @@ export function configOf(table: DeviceTable, setup: GameSetup): TableConfig {
     setup,
     seats: table.seats,
     date: new Date(table.made * 1000).toISOString().slice(0, 10),
-    commitment: commitmentOf(hexToBytes(table.secret)),
+    commitment: commitmentOf(fromHex(table.secret)),
     tags: {
       ...(table.committedFrom > 1 && { CommittedFrom: String(table.committedFrom) }),
       ...(table.knownDice && { KnownDice: 'yes' }),

@@ -1,5 +1,5 @@
 /** Games from a record, to be played on this device: to go on with, or again with the same dice. */
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { toHex } from '../../core/sha256';
 import { newSecret } from '../../core/fair-dice';
 import type { Game } from '../../core/game';
 import { replayOfRecord } from '../../core/replay';
@@ -26,14 +26,14 @@ export async function goOnWith(record: string): Promise<string> {
   const at = Math.round(Date.now()) / 1000;
   const events = steps.map(({ event: { n, kind, seat = 1, word = '' } }) => ({ n, kind, at, seat, word }) as StoredEvent);
   const rolls = events.filter((event) => event.kind === 'roll').length;
-  const dice = { secret: bytesToHex(newSecret()), committedFrom: rolls + 1, knownDice: game.tags['KnownDice'] === 'yes' };
+  const dice = { secret: toHex(newSecret()), committedFrom: rolls + 1, knownDice: game.tags['KnownDice'] === 'yes' };
   return keepTable(newDeviceTable({ ...setupOf(game), ...dice }), events);
 }
 
 /** A new game with the dice of one that is over. Returns the id of its table. */
 export async function playAgain(record: string): Promise<string> {
   const game = await readGame(record);
-  return keepTable(newDeviceTable({ ...setupOf(game), secret: allDice(game) ?? bytesToHex(newSecret()), knownDice: true }));
+  return keepTable(newDeviceTable({ ...setupOf(game), secret: allDice(game) ?? toHex(newSecret()), knownDice: true }));
 }
 
 const readGame = async (record: string): Promise<Game> => (await loadRules()).fromRecord(record);

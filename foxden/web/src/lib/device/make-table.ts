@@ -1,7 +1,7 @@
 /** Makes tables on this device. */
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { toHex } from '../../core/sha256';
 import { newSecret } from '../../core/fair-dice';
-import { cleanName } from '../../core/replay';
+import { cleanName } from '../../core/player-names';
 import type { Chair, GameId, StoredEvent, Who } from '../net/types';
 import { storeTable } from '../storage/storage';
 import { deviceStore } from './device-store';
@@ -10,7 +10,7 @@ import { newDeviceTable, type DeviceTable } from './device-table';
 /** A new game; returns the id of its table. */
 export function makeDeviceTable(game: GameId, chairs: readonly Chair[], options: Record<string, boolean> = {}): Promise<string> {
   const seats = chairs.map(seated);
-  return keepTable(newDeviceTable({ game, options, seats, secret: bytesToHex(newSecret()) }));
+  return keepTable(newDeviceTable({ game, options, seats, secret: toHex(newSecret()) }));
 }
 
 /** Store a table with the events that it begins with. */

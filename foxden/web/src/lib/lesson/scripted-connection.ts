@@ -1,6 +1,6 @@
 /** A connection without a server: it knows one roll, and takes one answer. */
 import type { ClientMessage, StoredEvent, Welcome } from '../net/types';
-import type { Connect, ConnectionListener, Connection } from '../net/socket';
+import type { Connect, ConnectionListener, Connection } from '../net/connection';
 import { VERSION } from '../../generated/names';
 
 /** Green 5 is taken, four dice are lower, one is equal. */

@@ -1,6 +1,7 @@
 /** A socket that reconnects by itself: after sleep, a change of network, a restart of the server, or a dead connection. */
 import { socketUrl } from '../browser/site';
-import type { ServerMessage, ClientMessage } from './types';
+import type { Connection, ConnectionListener } from './connection';
+import type { ClientMessage, ServerMessage } from './types';
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
@@ -8,31 +9,6 @@ const QUIET = 12_000; // ms without a message until a ping is sent
 const ANSWER = 5_000; // ms to wait for its answer
 const URGENT = 2_500; // ms to wait for its answer while the player waits
 const OPENING = 10_000; // ms until the welcome; a dead connection does not even fail to open
-
-export interface ConnectionListener {
-  received(message: ServerMessage): void;
-  /** Connected: send hello. */
-  opened(): void;
-  closed(): void;
-  /** Of a table on this device: a code of the locale says what does not work; null: it works again. */
-  troubled?(trouble: Trouble | null): void;
-}
-
-/** What the bots need does not arrive; the browser does not keep the game. */
-export type Trouble = 'no_net' | 'not_kept';
-
-/** The connection of a table: a socket, or something else with the same messages. */
-export interface Connection {
-  /** Send a message; returns false if there is no connection. */
-  say(message: ClientMessage): boolean;
-  nextId(): number;
-  /** An answer is late: check whether the connection is alive. */
-  check?(): void;
-  /** Try again what did not work. */
-  retry?(): void;
-  end(): void;
-}
-export type Connect = (table: string, listener: ConnectionListener) => Connection;
 
 export class Socket implements Connection {
   private socket: WebSocket | null = null;

@@ -1,5 +1,5 @@
 /** Checks the dice of a finished game, as `foxden verify` does: every roll is drawn again from the secret. */
-import { hexToBytes } from '@noble/hashes/utils.js';
+import { fromHex } from '../../core/sha256';
 import { findMismatches } from '../../core/fair-dice';
 import { recordOf } from './replays';
 import { loadRules } from './rules';
@@ -23,7 +23,7 @@ export async function checkDice(table: string): Promise<DiceCheck | null> {
   return {
     rolls: game.events.filter((event) => 'roll' in event).length,
     from,
-    wrong: findMismatches(game, hexToBytes(secret), from).length,
+    wrong: findMismatches(game, fromHex(secret), from).length,
     known: game.tags['KnownDice'] === 'yes',
   };
 }

@@ -2,7 +2,7 @@
 import { i18n } from '../text/i18n.svelte';
 import type { TableState } from './table-state.svelte';
 import type { GameEvent, State } from '../net/types';
-import type { Connection } from '../net/socket';
+import type { Connection } from '../net/connection';
 
 const LATE = 2_000; // ms after which an answer is late
 

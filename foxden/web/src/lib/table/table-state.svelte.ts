@@ -5,7 +5,7 @@ import { turnKind } from '../turn-kinds';
 import type { TurnKind } from '../turn-kinds/turn-kind';
 import type { Teller } from '../story/story';
 import type { DiceFacts, GameEvent, Paper, SeatChoices, SheetInfo, State, Welcome, Who } from '../net/types';
-import type { Trouble } from '../net/socket';
+import type { Trouble } from '../net/connection';
 import { isOnDevice } from '../device/device-id';
 
 export abstract class TableState {

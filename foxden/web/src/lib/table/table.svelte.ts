@@ -8,13 +8,11 @@ import { i18n } from '../text/i18n.svelte';
 import type { ClientMessage, GameEvent, ReplayStep, ServerMessage, SheetInfo, State, Welcome } from '../net/types';
 import { loadRules } from './rules';
 import { TableReplay, type ReplayListener } from './table-replay';
-import { deviceConnection } from '../device/device-connection';
-import { isOnDevice } from '../device/device-id';
 import { saveTable } from '../storage/save-table';
 import { ChoiceLookup } from './choice-lookup';
 import { MoveRequests } from './move-requests';
 import { mergeEvents, Playback } from './playback.svelte';
-import { Socket, type Connect, type Connection } from '../net/socket';
+import type { Connect, Connection } from '../net/connection';
 import { play } from '../browser/sound';
 import { storedTable, carryOver } from '../storage/storage';
 import { lineText, storyLines } from '../story/story';
@@ -43,7 +41,7 @@ export class Table extends TableState {
   private restarting = 0; // the id of my restart message: this page follows to the new table
   private rollIn = ''; // the turn in which the next roll was requested in advance: after a re-roll, or by "roll on"
 
-  constructor(id: string, connect: Connect = isOnDevice(id) ? deviceConnection : (table, listener) => new Socket(table, listener)) {
+  constructor(id: string, connect: Connect) {
     super(id);
     this.levels = Object.keys(levels);
     this.replay = new TableReplay(this.listener());
