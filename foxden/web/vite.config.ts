@@ -3,12 +3,13 @@ import { defineConfig } from 'vite';
 import { fileOf } from './chunks';
 import { precachePlugin } from './precache';
 import { spritePlugin } from './sprite';
+import { stylesPlugin } from './styles';
 
 const server = process.env['FOXDEN_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   base: './', // one build for any folder of any host; the server makes the addresses of its page absolute
-  plugins: [svelte(), spritePlugin(), precachePlugin()],
+  plugins: [svelte(), spritePlugin(), stylesPlugin(), precachePlugin()],
   assetsInclude: ['src/generated/**/*.{wasm,tables,net}'],
   build: {
     outDir: process.env['FOXDEN_STATIC'] ?? '../server/static',
