@@ -7,7 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { inflateSync } from 'node:zlib';
 
 const [bundle, folder] = process.argv.slice(2);
-const { Core, load, seatChoicesOf, nextRoll, NotationError, replayOfRecord, replayOfTable } = await import(pathToFileURL(bundle));
+const { Core, load, seatChoicesOf, nextRoll, NotationError, recordOf, replayOfRecord, replayOfTable, writePosition } = await import(
+  pathToFileURL(bundle)
+);
 const read = (name) => readFileSync(`${folder}/${name}`);
 const filesOf = async (game) => ({
   sheet: JSON.parse(read(`sheets/${game}.json`)),
@@ -35,8 +37,8 @@ function parts(table, event, roll) {
     fates: game.everySeat.map((seat) => [game.fates(seat), game.trackEnds(seat)]),
     scores: game.everySeat.map((seat) => game.score(seat)),
     places: [game.places, game.winners, game.rating],
-    record: table.record(),
-    position: game.position(),
+    record: recordOf(table.recorded()),
+    position: writePosition(game),
     roll,
   };
 }
@@ -82,7 +84,7 @@ async function unlessWrong(game) {
   }
 }
 
-const texts = (game) => ({ record: game.record(), position: game.position(), state: game.position() && game.result });
+const texts = (game) => ({ record: recordOf(game), position: writePosition(game), state: game.result });
 const tasks = {
   table: playTable,
   tableReplay,

@@ -1,14 +1,12 @@
 /** A game that can be played: roll, choose, undo, score. It asks the kernel for everything about the rules. Seats count from 1. */
-import { HEADERS } from '../generated/names';
 import type { Reason } from '../lib/net/types';
 import { stylesOf, type Styles } from './areas';
 import { drawRoll, putRoll, readRoll, typedRoll, writeRoll, type Below, type Roll } from './dice';
 import { CodedError, IllegalAction, NothingToUndo, type WhyNotUndo } from './errors';
 import type { Action, GameSetup } from './game-setup';
 import { item } from './lists';
-import { writeOptions } from './positions';
 import { whyNotAct, whyNotAction } from './reasons';
-import { writeRecord, type Tags } from './records';
+import type { Tags } from './records';
 import { Token } from './text';
 import { View } from './view';
 import { blank, type StateBytes } from './workspace';
@@ -143,18 +141,6 @@ export class Game extends View {
     if (why) throw new NothingToUndo(seat, why);
     const last = this.past.pop();
     if (last) this.bytes = last.before;
-  }
-
-  // Texts.
-
-  /** The whole game as text. */
-  record(): string {
-    const { setup } = this;
-    const headers: Record<string, string> = { Game: this.game, Rules: setup.rules, Seats: String(this.seats) };
-    if (Object.keys(setup.changed).length) headers['Options'] = writeOptions(setup.changed);
-    if (!this.fresh) headers['Position'] = new View(setup, this.first).position();
-    const tags = Object.entries(this.tags).filter(([name]) => !(HEADERS as readonly string[]).includes(name));
-    return writeRecord({ ...headers, ...Object.fromEntries(tags), Result: this.result }, this.turns());
   }
 
   /** The words of each turn, with its name. */

@@ -6,6 +6,8 @@ export { Game } from './game';
 export type { GameFiles, GameSetup, Options } from './game-setup';
 export { load } from './kernel';
 export { choiceOf, paperOf, seatChoicesOf, stateOf } from './read-model';
+export { writePosition } from './positions';
 export { replayOfRecord, replayOfTable } from './replay';
 export { inflate } from './setup';
+export { recordOf } from './write-record';
 export { TableGame, type Happened, type TableConfig } from './table-game';

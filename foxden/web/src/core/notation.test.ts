@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Core } from './core';
 import { coreForTests, run } from './core-for-tests';
 import { NotationError } from './errors';
+import { writePosition } from './positions';
+import { recordOf } from './write-record';
 
 let core: Core;
 
@@ -22,7 +24,7 @@ const RECORD = `[Game "pretty"]
 
 test('a record is written as it was read', async () => {
   const game = await core.fromRecord(RECORD);
-  expect(game.record()).toBe(RECORD);
+  expect(recordOf(game)).toBe(RECORD);
   expect(game.tags).toEqual({ Date: '2026-11-15', Players: 'a "b" \\ c,🦊' });
   expect(game.setup.options['active_may_forfeit']).toBe(true);
   expect(game.turn).toBe('1.2');
@@ -31,10 +33,10 @@ test('a record is written as it was read', async () => {
 test('a record that begins at a position', async () => {
   const text = 'pretty seats=2 round=2 active=2 phase=rolling roll=1 / RR=2 / blue=2 RR=2';
   const game = await core.fromPosition(text);
-  expect(game.position()).toBe(text);
-  const record = run(game, '{W3 Y3 B5 G3 O2 P3} yellow:r4c2').record();
+  expect(writePosition(game)).toBe(text);
+  const record = recordOf(run(game, '{W3 Y3 B5 G3 O2 P3} yellow:r4c2'));
   expect(record).toContain(`[Position "${text}"]`);
-  expect((await core.fromRecord(record)).record()).toBe(record);
+  expect(recordOf(await core.fromRecord(record))).toBe(record);
 });
 
 async function wrong(reading: Promise<unknown>): Promise<unknown[]> {

@@ -5,7 +5,7 @@ import { effectOf, extraCrosses, pendingBonuses } from './effects';
 import type { Game } from './game';
 import { item, members } from './lists';
 import { whyNotAct, whyNotDice, whyNotFields } from './reasons';
-import { stageWord, tokenWord } from './seats';
+import { stageWord, tokenWord } from './paper-words';
 import type { View } from './view';
 
 /** What belongs to a table and not to its game: the number of the last event, and the secret of the dice once it may be known. */

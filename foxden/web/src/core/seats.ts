@@ -1,8 +1,8 @@
 /** One seat of a position as `key=value` words. */
-import { STAGES } from '../generated/names';
 import type { AreaNames, GameSetup } from './game-setup';
 import type { Address } from './kernel';
-import { chosen, item, members, range, repeated } from './lists';
+import { chosen, members, range, repeated } from './lists';
+import { stageWord, tokenWord } from './paper-words';
 
 export function writePaper(setup: GameSetup, paper: Address<'Paper'>): string {
   return items(setup, paper)
@@ -24,18 +24,6 @@ function items(setup: GameSetup, paper: Address<'Paper'>): [string, string][] {
     ['spent', chosen(setup.letters, kernel.get('Paper', paper, 'spent')).join(',')],
     ['colour', setup.areas[kernel.get('Paper', paper, 'colour') - 1]?.name ?? ''],
   ];
-}
-
-/** The any-number action that was declared for the next die. */
-export function tokenWord(setup: GameSetup, paper: Address<'Paper'>): string | null {
-  const { kernel } = setup;
-  const token = kernel.get('Paper', paper, 'token');
-  return token ? item(setup.words, kernel.get('Tables', setup.tables, 'token_base') + token - 1) : null;
-}
-
-export function stageWord(setup: GameSetup, paper: Address<'Paper'>): keyof typeof STAGES | null {
-  const stage = setup.kernel.get('Paper', paper, 'stage');
-  return (Object.keys(STAGES) as (keyof typeof STAGES)[]).find((word) => STAGES[word] === stage) ?? null;
 }
 
 function writeArea(setup: GameSetup, area: AreaNames, paper: Address<'Paper'>, a: number): string {

@@ -5,6 +5,7 @@ import { coreForTests } from './core-for-tests';
 import { commitmentOf, drawsOf, findMismatches, nextRoll } from './fair-dice';
 import { replayOfRecord } from './replay';
 import type { TableGame } from './table-game';
+import { recordOf } from './write-record';
 
 let core: Core;
 const SECRET = Uint8Array.from({ length: 32 }, (_, i) => i);
@@ -48,10 +49,10 @@ test('a bot that plays for somebody is noted in the record, and told', async () 
   const helper: Who = { seat: 1, kind: 'bot', name: '', level: 'easy', plays_for: 'Ann' };
   const { event } = game.apply({ n: 1, kind: 'seat', seat: 1, who: helper });
   expect(event).toMatchObject({ was: ANN, who: helper });
-  expect(game.record()).toContain('[Players "human:Ann,hard"]');
-  expect(game.record()).toContain('[Substitutes "1:easy:1.1-"]');
+  expect(recordOf(game.recorded())).toContain('[Players "human:Ann,hard"]');
+  expect(recordOf(game.recorded())).toContain('[Substitutes "1:easy:1.1-"]');
   game.apply({ n: 2, kind: 'seat', seat: 1, who: ANN });
-  expect(game.record()).toContain('[Substitutes "1:easy:1.1-1.1"]');
+  expect(recordOf(game.recorded())).toContain('[Substitutes "1:easy:1.1-1.1"]');
 });
 
 test('the draws of a known secret', () => {
@@ -81,14 +82,14 @@ test('the secret is shown when no more dice are rolled with it', async () => {
   const { event, state } = game.apply({ n: 1, kind: 'moved', table: 'other', by: 1 });
   expect(event).toEqual({ n: 1, kind: 'moved', turn: '1.1', table: 'other', by: 1 });
   expect(state.secret).toBe('ab');
-  expect(game.record()).toContain('[Secret "ab"]');
+  expect(recordOf(game.recorded())).toContain('[Secret "ab"]');
 });
 
 test('a record is told again', async () => {
   const game = await table();
   game.apply({ n: 1, kind: 'roll', seat: 1, word: '{W3 Y3 B5 G3 O2 P3}' });
   game.apply({ n: 2, kind: 'act', seat: 1, word: 'purple' });
-  const replay = replayOfRecord(await core.fromRecord(game.record()));
+  const replay = replayOfRecord(await core.fromRecord(recordOf(game.recorded())));
   expect(replay.seats).toEqual([ANN, BOT]);
   expect(replay.steps.map((step) => step.event.word)).toEqual(['{W3 Y3 B5 G3 O2 P3}', 'purple']);
   expect(replay.steps[1]?.state.seats[0]?.areas['purple']?.marks).toEqual({ 1: 3 });

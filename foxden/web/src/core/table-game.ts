@@ -147,8 +147,8 @@ export class TableGame {
     return seatChoicesOf(this.game, seat, this.n);
   }
 
-  /** The record, with the commitment and (once the game is closed) the secret to verify its dice. */
-  record(): string {
+  /** The game with everything for its record: the commitment and (once the game is closed) the secret to verify its dice. */
+  recorded(): Game {
     const bots = [...this.pastSubstitutes, ...[...this.substitutes.values()].map((started) => `${started}-`)];
     this.game.tags = {
       ...this.game.tags,
@@ -158,7 +158,7 @@ export class TableGame {
       ...(bots.length > 0 && { Substitutes: bots.join(',') }),
       ...(this.closed && this.secret !== null && { Secret: this.secret }),
     };
-    return this.game.record();
+    return this.game;
   }
 }
 

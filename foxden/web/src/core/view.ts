@@ -6,7 +6,6 @@ import { CodedError } from './errors';
 import type { GameSetup } from './game-setup';
 import { constants, type Address, type NumberField } from './kernel';
 import { chosen, item, range } from './lists';
-import { writePosition } from './positions';
 import type { StateBytes } from './workspace';
 
 const { OVER, START } = constants;
@@ -173,10 +172,5 @@ export class View {
   /** The totals of all seats; * before the end. */
   get result(): string {
     return this.over ? this.everySeat.map((seat) => this.score(seat).total).join(' ') : '*';
-  }
-
-  /** The position as one line. */
-  position(): string {
-    return writePosition(this);
   }
 }

@@ -1,4 +1,5 @@
 /** The games of this device, to be looked at: as a replay, and as the text of a record. */
+import { recordOf } from '../../core/write-record';
 import type { TableGame } from '../../core/table-game';
 import { replayOfTable } from '../../core/replay';
 import { Refused } from '../net/api';
@@ -23,7 +24,7 @@ export async function deviceReplay(id: string): Promise<Replay> {
 
 export async function deviceRecord(id: string): Promise<string> {
   const { row, events } = await deviceTable(id);
-  return (await playedGame(row, events)).record();
+  return recordOf((await playedGame(row, events)).recorded());
 }
 
 /** The game of a table after its events; Refused if they cannot be. */
