@@ -221,3 +221,13 @@ def test_what_a_crash_took_from_the_lists_is_there_again(visit: Welcome) -> None
     me.page.wait_for_selector(".resume", state="detached")
     assert [kept["game"] for kept in device.tables(me.page)] == ["pretty"]
     assert json.loads(me.page.evaluate("localStorage['foxden.tables']")) == []
+
+
+def test_nobody_is_called_you_by_name(visit: Welcome) -> None:
+    """Whoever gave no name is told that it is their turn, without one."""
+    me = visit()
+    me.begin("pretty", "bots")
+    me.page.wait_for_selector("[data-step=roll]")
+    me.go("/", ".resume")
+    assert me.text(".resume h2") == "Your turn"
+    assert me.page.locator(".resume .mini-sheet").get_attribute("aria-label") == "You: sheet at a glance"

@@ -16,7 +16,7 @@ export function saveTable(table: TableState): void {
     glance: {
       round: state.round,
       rounds: state.rounds,
-      names: table.seats.map((w) => table.name(w.seat)),
+      names: table.seats.map((w) => (table.isYou(w.seat) ? w.name : table.name(w.seat))), // nobody is called "you" by name
       totals: state.seats.map((p) => p.total),
       seat,
       yours: table.acting !== null,
