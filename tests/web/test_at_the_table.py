@@ -130,3 +130,16 @@ def test_the_theme_can_be_chosen(visit: Welcome) -> None:
     me.page.reload()
     me.page.wait_for_selector(".game")
     assert me.page.evaluate(paper) != day
+
+
+def test_looking_at_another_sheet_keeps_the_place_on_the_page(visit: Welcome) -> None:
+    me = visit(size="phone")
+    me.begin("pretty", "bots")
+    me.page.wait_for_selector("[data-step=roll]")
+    me.page.evaluate("scrollTo({ top: 600, behavior: 'instant' })")
+    me.page.evaluate("document.querySelector('.strip button').click()")
+    me.page.wait_for_selector("dialog[open] .sheet")
+    assert me.page.evaluate("scrollY") == 600
+    me.page.keyboard.press("Escape")  # a click of Playwright would scroll by itself
+    me.page.wait_for_selector("dialog[open]", state="detached")
+    assert me.page.evaluate("scrollY") == 600
