@@ -64,6 +64,7 @@ class Visitor:
     ) -> None:
         width, height = SIZES[size]
         self.url = url
+        self.keeps = keeps
         self.touches = size == "phone"
         self.context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -87,7 +88,12 @@ class Visitor:
         self.name = f"{size}-{theme}"
 
     def leave(self) -> None:
-        self.context.close()
+        """Close the browser profile. With a service worker that has hung once in Playwright, so then only its pages are closed."""
+        if not self.keeps:
+            self.context.close()
+            return
+        for page in self.context.pages:
+            page.close()
 
     def go(self, path: str = "/", wait: str = "main") -> None:
         self.page.goto(self.url + path, wait_until="commit")
