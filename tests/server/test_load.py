@@ -46,7 +46,8 @@ def test_full_games_against_a_server_that_runs(server: Served, game: str, seats:
     assert 10 < first < found["moves"]
     assert 0 < found["bytes_per_move"] < 300 or seats > 2
     assert 0 < found["p50_ms"] <= found["p99_ms"] <= found["most_ms"] < 1000 * found["seconds"]
-    assert found["moves_per_second"] == pytest.approx(found["moves"] / found["seconds"], rel=0.2)
+    shortest, longest = found["seconds"] - 0.06, found["seconds"] + 0.06  # it is rounded to tenths
+    assert found["moves"] / longest <= found["moves_per_second"] <= found["moves"] / max(shortest, 0.01)
 
 
 def test_a_server_of_its_own() -> None:

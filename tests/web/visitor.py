@@ -64,7 +64,6 @@ class Visitor:
     ) -> None:
         width, height = SIZES[size]
         self.url = url
-        self.keeps = keeps
         self.touches = size == "phone"
         self.context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -88,12 +87,7 @@ class Visitor:
         self.name = f"{size}-{theme}"
 
     def leave(self) -> None:
-        """Close the browser profile. With a service worker that has hung once in Playwright, so then only its pages are closed."""
-        if not self.keeps:
-            self.context.close()
-            return
-        for page in self.context.pages:
-            page.close()
+        self.context.close()
 
     def go(self, path: str = "/", wait: str = "main") -> None:
         self.page.goto(self.url + path, wait_until="commit")
@@ -161,15 +155,15 @@ class Visitor:
         rng = random.Random(seed)
         done = [self.touch(rng.random(), pointer=True) for _ in range(pointed)]
         self.start_robot(seed, steps - pointed)
-        return done + self.wait_for_robot()
+        return done + self.wait_for_robot(WHOLE_GAME if steps > 100 else PATIENCE)
 
     def start_robot(self, seed: int, steps: int = 4000, halt: tuple[str, ...] = ()) -> None:
         """Let a script in the page play, which is fast, until all selectors of `halt` are on the page."""
         self.page.evaluate("([seed, steps, halt]) => void robot.play(seed, steps, halt)", [seed, steps, list(halt)])
 
-    def wait_for_robot(self) -> list[str]:
+    def wait_for_robot(self, patience: int = WHOLE_GAME) -> list[str]:
         """Wait until the robot has ended; returns what it touched."""
-        return list(self.page.wait_for_function("() => robot.played", timeout=WHOLE_GAME, polling=100).json_value())
+        return list(self.page.wait_for_function("() => robot.played", timeout=patience, polling=100).json_value())
 
     def until(self, moment: str, seed: int) -> None:
         """Play until a selector is on the page."""
