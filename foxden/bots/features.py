@@ -4,7 +4,7 @@ Features are binary. A position is the list of the numbers of the features that 
 up a few rows of weights.
 """
 
-from foxden.bulk.scratch import Scratch
+from foxden.bulk.scratch import HEADS, Scratch
 from foxden.rules.bits import count, lowest
 from foxden.rules.bonus import stock
 from foxden.rules.codes import CLOSING, IDLE, NUMBER, PLUS_ONE, START, TRACKS
@@ -49,6 +49,7 @@ def list_features(t: Tables, s: State, seat: int, scratch: Scratch) -> None:
     """List a seat's features, its points by area, and those of its foxes (junior: minus the best other total)."""
     p = s.papers[seat]
     scratch.feature_count = 0
+    scratch.head = head_of(t, s, seat)
     lowest_area = 0
     for area in range(t.areas):
         scratch.points[area] = area_points(t, p, area)
@@ -66,6 +67,22 @@ def list_features(t: Tables, s: State, seat: int, scratch: Scratch) -> None:
         add_junior_features(t, s, seat, scratch)
     else:
         add_turn_features(t, s, seat, scratch)
+
+
+def head_of(t: Tables, s: State, seat: int) -> int:
+    """How much of the game is left: 0 if the seat has no turn of its own to come, 1 in the last round, 2 in the one before ...
+
+    In junior: how many fields the fullest area of any seat lacks.
+    """
+    if t.ends_when_full:
+        missing = HEADS - 1
+        for i in range(s.seats):
+            missing = min(missing, fewest_missing(t, s.papers[i]))
+        return missing
+    left = max(0, s.rounds - s.round)
+    if left == 0 and (s.active > seat or (s.active == seat and (s.dealt or s.phase == CLOSING))):
+        return 0
+    return min(HEADS - 1, left + 1)
 
 
 def add_area_features(t: Tables, p: Paper, area: int, scratch: Scratch) -> None:
@@ -181,12 +198,16 @@ def best_other_total(t: Tables, s: State, seat: int) -> int:
 def add_junior_features(t: Tables, s: State, seat: int, scratch: Scratch) -> None:
     """Junior: add how close every seat is to ending the game."""
     for i in range(s.seats):
-        p = s.papers[(seat + i) % s.seats]
-        missing = 15
-        for area in range(t.areas):
-            missing = min(missing, count(t.fields[area] & ~p.marks[area]))
-        add_feature(scratch, RACE_LEFT + i * 16 + missing)
+        add_feature(scratch, RACE_LEFT + i * 16 + fewest_missing(t, s.papers[(seat + i) % s.seats]))
     lead = total(t, s.papers[seat]) - best_other_total(t, s, seat)
     add_feature(scratch, RACE_LEAD + max(-15, min(15, lead)))
     add_feature(scratch, RACE_ROUND + min(15, s.round))
     add_feature(scratch, RACE_ROUND + 16 + (s.active - seat + s.seats) % s.seats)
+
+
+def fewest_missing(t: Tables, p: Paper) -> int:
+    """How many fields the fullest area of a paper lacks, at most 15."""
+    missing = 15
+    for area in range(t.areas):
+        missing = min(missing, count(t.fields[area] & ~p.marks[area]))
+    return missing

@@ -48,7 +48,7 @@ def pick(t: Tables, s: State, seat: int, random_bits: int, out: list[int], scrat
             )
         if s.round == s.rounds:
             compare_exactly(t, seat, lines, out, scratch, scratches[1], weights)
-    return scratch.top_actions[best_top_line(lines, scratch)]
+    return scratch.top_lines[best_top_line(lines, scratch)][0]
 
 
 def close_lines(scratch: Scratch) -> int:

@@ -34,4 +34,4 @@ def pick(t: Tables, s: State, seat: int, random_bits: int, out: list[int], scrat
         and random_below(random_bits, i, PERCENT) < overlooks
     ):
         i += 1
-    return scratch.top_actions[i]
+    return scratch.top_lines[i][0]

@@ -117,15 +117,17 @@ def evaluate_line(t: Tables, s: State, seat: int, length: int, scratch: Scratch,
         scratch.best_value = value
         for part in range(len(scratch.parts)):
             scratch.greedy_parts[part] = scratch.parts[part]
+    if scratch.target > 0 and state_hash(t, s, seat) == scratch.target:
+        scratch.target_found = 1
     if scratch.max_top:
-        keep_top(s, value, scratch)
+        keep_top(s, value, length, scratch)
     taken = better if scratch.explore_bits < 0 else random_below(scratch.explore_bits, scratch.leaves, scratch.leaves) == 0
     if taken:
         keep_best(length, scratch)
     return value
 
 
-def keep_top(s: State, value: int, scratch: Scratch) -> None:
+def keep_top(s: State, value: int, length: int, scratch: Scratch) -> None:
     """Insert the end of a line into the list of the best, which is sorted by value."""
     place = scratch.top_count
     while place > 0 and value > scratch.top_values[place - 1]:
@@ -134,12 +136,21 @@ def keep_top(s: State, value: int, scratch: Scratch) -> None:
         return
     for i in range(scratch.top_count, place, -1):
         put(scratch.top_states[i], scratch.top_states[i - 1])
-        scratch.top_actions[i] = scratch.top_actions[i - 1]
+        copy_top_line(i - 1, i, scratch)
         scratch.top_values[i] = scratch.top_values[i - 1]
     put(scratch.top_states[place], s)
-    scratch.top_actions[place] = scratch.line[0]
+    scratch.top_lengths[place] = length
+    for step in range(length):
+        scratch.top_lines[place][step] = scratch.line[step]
     scratch.top_values[place] = value
     scratch.top_count = min(scratch.max_top, scratch.top_count + 1)
+
+
+def copy_top_line(source: int, target: int, scratch: Scratch) -> None:
+    """Copy the actions of a kept line to another place of the list."""
+    scratch.top_lengths[target] = scratch.top_lengths[source]
+    for step in range(scratch.top_lengths[source]):
+        scratch.top_lines[target][step] = scratch.top_lines[source][step]
 
 
 def keep_best(length: int, scratch: Scratch) -> None:
@@ -148,6 +159,7 @@ def keep_best(length: int, scratch: Scratch) -> None:
     for i in range(length):
         scratch.best_actions[i] = scratch.line[i]
     scratch.best_feature_count = scratch.feature_count
+    scratch.best_head = scratch.head
     for i in range(scratch.feature_count):
         scratch.best_features[i] = scratch.features[i]
     for part in range(len(scratch.parts)):

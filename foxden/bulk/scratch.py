@@ -13,6 +13,7 @@ MAX_FEATURES = 192  # features that can be set at the same time
 HIDDEN_1 = 64  # units of the first hidden layer
 HIDDEN_2 = 32
 OUTPUTS = 8
+HEADS = 6  # second and third layers, one for each part of the game
 SCRATCHES = 2  # one for the search, one for the search after the next roll
 PLUS_COUNTS = 8  # 0 to 7 used +1
 MAX_TOP = 8  # best lines that can be kept
@@ -39,12 +40,14 @@ class Scratch(Record):
     best_stops: Annotated[list[int], Ints(64, PLUS_COUNTS)]  # the best value of stopping, by number of +1 used
     features: Annotated[list[int], Ints(16, MAX_FEATURES)]  # features
     feature_count: Int16  # how many
+    head: Int16  # which second and third layer of the network: how much of the game is left
     points: Annotated[list[int], Ints(16, OUTPUTS)]  # points of the areas, and of the foxes
     hidden_1: Annotated[list[int], Ints(32, HIDDEN_1)]
     hidden_2: Annotated[list[int], Ints(32, HIDDEN_2)]
     parts: Annotated[list[int], Ints(64, OUTPUTS)]  # the parts of the expected final score
     best_features: Annotated[list[int], Ints(16, MAX_FEATURES)]  # the same at the end of the best line
     best_feature_count: Int16
+    best_head: Int16
     best_points: Annotated[list[int], Ints(16, OUTPUTS)]
     best_parts: Annotated[list[int], Ints(64, OUTPUTS)]
     explore_bits: Int64  # random bits when exploring, else -1
@@ -52,9 +55,12 @@ class Scratch(Record):
     max_top: Int16  # how many of the best lines are kept
     top_count: Int16
     top_states: Annotated[list[State], Records(MAX_TOP + 1)]
-    top_actions: Annotated[list[int], Ints(16, MAX_TOP + 1)]  # their first actions
     top_values: Annotated[list[int], Ints(64, MAX_TOP + 1)]
+    top_lines: Annotated[list[list[int]], Ints(16, MAX_TOP + 1, MAX_LINE)]  # all their actions
+    top_lengths: Annotated[list[int], Ints(16, MAX_TOP + 1)]
     exact_values: Annotated[list[int], Ints(64, MAX_TOP + 1)]  # their mean values over all rolls
+    target: Int64  # the hash of a position to look for, 0 for none; the coach asks whether a line can still reach it
+    target_found: Int16
     shaping: Annotated[list[int], Ints(16, OUTPUTS)]  # reward shaping: percent added to each part
     rival_total: Int64  # the expected score of the strongest other seat; -1 if only points count
     rival_variance: Int64  # ... and its variance

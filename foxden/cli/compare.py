@@ -62,6 +62,7 @@ def _compare_files(args: argparse.Namespace) -> list[Comparison]:
 
 def _compare_bots(args: argparse.Namespace) -> list[Comparison]:
     """Compare two bots at each game in turn; Ctrl-C ends it."""
+    from foxden.sim.match import match
     from foxden.sim.requirements import require
     from foxden.sim.simulate import check_arguments
 
@@ -70,7 +71,9 @@ def _compare_bots(args: argparse.Namespace) -> list[Comparison]:
     check_arguments(args.games, args.seed, args.first, args.workers, args.runtime)
     for game in games:
         setup = game_setup(game, house_rules(args.option), None)
-        setup.check_seats(args.seats if args.seats is not None else min(setup.sheet.lengths))
+        seats = args.seats if args.seats is not None else min(setup.sheet.lengths)
+        setup.check_seats(seats)
+        match(game, [args.a], seats, adjusted=args.adjusted)
     for name in (args.a, args.b, args.against):
         module(name)
     from foxden.sim.paired import compare

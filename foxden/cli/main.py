@@ -18,6 +18,8 @@ COMMANDS = {
     "play": "play a game in the terminal",
     "sheet": "draw the empty sheet of a game",
     "replay": "show a recorded game turn by turn",
+    "analyse": "what each choice of a recorded game cost, what was luck, what was better",
+    "puzzles": "find positions in which one choice is clearly better than all others",
     "simulate": "play many games between bots: statistics, files, plots",
     "compare": "compare two bots on the same dice, or two files of games",
     "ladder": "play every bot and compare each with the one below",

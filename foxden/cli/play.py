@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import random
 import signal
@@ -14,12 +15,14 @@ from foxden.bots.nonblocking import compiling
 from foxden.cli.common_options import game_setup, house_rules, screen
 from foxden.cli.errors import CommandError
 from foxden.cli.record_files import SHEET_FILE, read_game
+from foxden.cli.simulate import lab_errors_in_one_line
 from foxden.engine.game import Game
 from foxden.locale import en_terminal as messages
 from foxden.tui.play import new_game, saved_games
 from foxden.tui.play.players import parse_players
 from foxden.tui.play.prompt import PlayerQuit, Prompt
 from foxden.tui.play.table import TerminalTable
+from foxden.tui.play.tutor import DEFAULT_WARNING, MODES, Tutor
 
 REAL = "real"
 
@@ -36,11 +39,19 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sheet", type=Path, metavar="FILE", help="junior: a sheet file of your own")
     parser.add_argument("--resume", action="store_true", help="continue the game saved last, or the one of --save")
     parser.add_argument("--save", type=Path, metavar="FILE", help="the file of this game's record")
+    parser.add_argument(
+        "--tutor", choices=MODES, default="off",
+        help="after: analyse the game at its end; warn: warn before costly choices; hints: offer the best choices",
+    )  # fmt: skip
+    parser.add_argument(
+        "--warn", type=float, metavar="POINTS", help=f"warn before a choice that costs at least this (default {DEFAULT_WARNING:g})"
+    )
     parser.add_argument("--quick", action="store_true", help="roll and go on without asking")
 
 
 def run(args: argparse.Namespace) -> int:
     """Play, and save the record however the game ends."""
+    _check_tutor(args)
     out = screen()
     prompt = Prompt(sys.stdin, out)
     for name in ("SIGTERM", "SIGHUP"):
@@ -62,6 +73,19 @@ def run(args: argparse.Namespace) -> int:
         sys.stderr.flush()
         os._exit(0)
     return 0
+
+
+def _check_tutor(args: argparse.Namespace) -> None:
+    """Check the options of the tutor before a game is started."""
+    if args.warn is not None and args.tutor != "warn":
+        raise CommandError("--warn needs --tutor warn")
+    if args.warn is not None and not 0 < args.warn < math.inf:
+        raise CommandError(f"--warn takes more than 0 points, not {args.warn:g}")
+    if args.tutor != "off":
+        with lab_errors_in_one_line():
+            from foxden.sim.requirements import require
+
+            require("numba", "the tutor", "fast")
 
 
 def _new_game(args: argparse.Namespace, prompt: Prompt) -> tuple[Game, Path]:
@@ -122,7 +146,9 @@ def _terminal_table(game: Game, args: argparse.Namespace, prompt: Prompt) -> Ter
     if len(players) != game.seats or not game.tags["Seed"].lstrip("-").isdecimal():
         raise foxden.SetupError(f"the tags Players and Seed do not belong to a game of {game.seats} seats")
     real_dice = game.tags.get("Dice") == REAL
-    return TerminalTable(game, players, int(game.tags["Seed"]), prompt.out, prompt, real_dice=real_dice, quick=args.quick)
+    tutor = Tutor(game, prompt.out, args.tutor, DEFAULT_WARNING if args.warn is None else args.warn)
+    seed = int(game.tags["Seed"])
+    return TerminalTable(game, players, seed, prompt.out, prompt, real_dice=real_dice, quick=args.quick, tutor=tutor)
 
 
 def _save(game: Game, path: Path, prompt: Prompt) -> None:

@@ -42,6 +42,9 @@ def add_play_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--first", type=int, default=0, metavar="N", help="number of the first game, to continue a series (default 0)"
     )
+    parser.add_argument(
+        "--adjusted", action="store_true", help="games of one seat: also the result without luck, with a smaller error"
+    )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=yes|no", help="a house rule")
     parser.add_argument("--workers", type=int, metavar="N", help="how many play at the same time (default: all processors)")
     parser.add_argument("--runtime", default="auto", metavar="auto|python|compiled", help="the games are the same in each")
@@ -124,7 +127,7 @@ def _show(args: argparse.Namespace, result: Result) -> None:
 
 def play_arguments(args: argparse.Namespace) -> dict[str, Any]:
     """The arguments of `simulate` and `compare` that come from the shared options."""
-    arguments = {name: getattr(args, name) for name in ("games", "seed", "first", "workers", "runtime")}
+    arguments = {name: getattr(args, name) for name in ("games", "seed", "first", "workers", "runtime", "adjusted")}
     return arguments | {"options": house_rules(args.option), "backend": _backend(args)}
 
 

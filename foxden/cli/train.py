@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import datetime
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=1_000_000, metavar="N", help="training games (default 1,000,000)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same network")
     parser.add_argument("--start", metavar="FILE", help="fine-tune the network of a .weights file")
+    parser.add_argument("--learning-rate", type=float, metavar="R", help="at the start (default 0.001; with --start less)")
+    parser.add_argument("--search-limit", type=int, default=600, metavar="N", help="choices tried in one search (default 600)")
     parser.add_argument("--out", type=Path, metavar="FOLDER", help="checkpoint, log, curve and weights (default: training/GAME)")
     parser.add_argument("--resume", action="store_true", help="continue from the checkpoint, with its settings")
 
@@ -36,6 +39,10 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError(f"--games takes 1 or more, not {args.games}")
     if not 0 <= args.seed < 1 << 63:
         raise CommandError(f"--seed takes a number of 0 or more, below 2 to the 63rd, not {args.seed}")
+    if args.learning_rate is not None and not 0 < args.learning_rate < 1:
+        raise CommandError(f"--learning-rate takes a number between 0 and 1, not {args.learning_rate}")
+    if args.search_limit < 1:
+        raise CommandError(f"--search-limit takes 1 or more, not {args.search_limit}")
     from foxden.engine.errors import MissingExtra
 
     try:
@@ -79,8 +86,10 @@ def _train(args: argparse.Namespace, seats: tuple[int, ...]) -> int:
 def _config(args: argparse.Namespace, seats: tuple[int, ...]) -> TrainConfig:
     from foxden.train.config import TrainConfig
 
-    config = TrainConfig(args.game, seats, args.games, args.seed)
-    return config.fine_tuning(args.start) if args.start else config
+    config = TrainConfig(args.game, seats, args.games, args.seed, search_limit=args.search_limit)
+    if args.start:
+        config = config.fine_tuning(args.start)
+    return replace(config, learning_rate=args.learning_rate) if args.learning_rate else config
 
 
 def _finish(training_run: object) -> None:

@@ -7,6 +7,7 @@ Type the number of a choice, or its word in the notation (yellow:r4c2).
                    another seat's move)
   why AREA FIELD   why a field cannot be marked now: why yellow r1c2
                    (r AREA FIELD asks the same)
+  hint             the coach's best three choices, and why
   s                the scores of all seats; s 2 shows the sheet of seat 2
   p                the position as one line of text
   ?                this help

@@ -72,6 +72,8 @@ def _columns(match: Match, result: Result, player: int) -> dict[str, Any]:
     found |= {area.name: of(columns.FIRST_AREA + a) for a, area in enumerate(match.setup.areas)}
     for name, track in match.setup.tracks.items():
         found |= {f"{name}_earned": of(columns.FIRST_EARNED + track), f"{name}_used": of(columns.FIRST_USED + track)}
+    if result.luck is not None:
+        found["luck"] = result.luck
     return found
 
 

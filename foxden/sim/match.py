@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from foxden import bots
 from foxden.bots import user_bot
-from foxden.sheets import GAMES
+from foxden.sheets import GAMES, sheet
 from foxden.sheets.setup import Setup, SetupError, setup
 
 
@@ -21,6 +21,7 @@ class Match:
     options: tuple[tuple[str, bool], ...] = ()
     rotate: bool = False  # in game g player i has seat i + g, modulo the number of seats
     files: tuple[tuple[str, str], ...] = ()  # user bots, each with a hash of its file
+    adjusted: bool = False  # every game is reviewed for its luck
 
     @property
     def setup(self) -> Setup:
@@ -47,6 +48,7 @@ def match(
     seed: int = 1,
     options: Mapping[str, bool] | None = None,
     rotate: bool = False,
+    adjusted: bool = False,
 ) -> Match:
     """A checked match: one bot for each seat; if there are fewer bots than seats, they are repeated."""
     if game not in GAMES:
@@ -58,5 +60,8 @@ def match(
     chosen.check_seats(n)
     if not names or len(names) > n:
         raise SetupError(f"name one bot for each seat, or fewer to take turns: 1 to {n} of them, not {len(names)}")
+    if adjusted and n > 1:
+        alone = [name for name in GAMES if 1 in sheet(name).lengths]
+        raise SetupError(f"the luck-adjusted result is for games of one seat ({', '.join(alone)}), not for {game} with {n} seats")
     players = tuple(names[i % len(names)] for i in range(n))
-    return Match(game, players, seed, tuple(sorted(chosen.changed)), rotate and n > 1, user_bot.fingerprints(names))
+    return Match(game, players, seed, tuple(sorted(chosen.changed)), rotate and n > 1, user_bot.fingerprints(names), adjusted)

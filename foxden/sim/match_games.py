@@ -29,6 +29,10 @@ BATCH = 1024  # games in memory at the same time
 def play(match: Match, first: int, n: int, compiled: bool = True) -> Any:
     """Play games `first` to `first + n - 1`; returns an array indexed by game, player and column (see `rows.py`)."""
     user_bot.check_fingerprints(match.files)
+    if match.adjusted:
+        from foxden.sim.lucky_games import play_with_luck
+
+        return play_with_luck(match, first, n)
     found = np.zeros((n, match.seats, rows.WIDTH), np.int16)
     circle = match.seats if match.rotate else 1
     for lap in range(min(circle, n)):  # games in which every player has the same seat
@@ -71,7 +75,11 @@ def compile_match(match: Match) -> None:
 
 
 def _play_one_game(match: Match, names: list[str], number: int) -> Any:
-    game = play_game(match, names, number)
+    return row_of(match, play_game(match, names, number))
+
+
+def row_of(match: Match, game: Game) -> Any:
+    """The rows of a game that is over, seat by seat."""
     figures: Any = np.zeros(match.seats * rows.WIDTH, np.int16)
     rows.write_rows(match.setup.tables, [game.state], 1, figures)
     return figures.reshape(match.seats, rows.WIDTH)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from foxden.bulk import rows as columns
 from foxden.sheets import sheet
 from foxden.sheets.setup import SetupError
+from foxden.sim.lucky_games import luck_points
 from foxden.sim.result import Result
 from foxden.sim.simulate import simulate
 from foxden.sim.stats import distribution, fox_points, json_safe, win_shares
@@ -50,6 +51,8 @@ class Comparison:
     total: Difference
     wins: Difference | None
     areas: dict[str, float]  # and foxes
+    adjusted: Difference | None = None  # of the luck-adjusted results
+    adjusted_worth: float | None = None  # as many times the games without it give the same standard error
 
     @property
     def stopped(self) -> bool:
@@ -118,7 +121,14 @@ def compare_results(a: str, b: str, mine: Result, theirs: Result) -> Comparison:
         areas["foxes"] = _mean(fox_points(match.setup, rows_a[:, 0])) - _mean(fox_points(match.setup, rows_b[:, 0]))
     total = difference(rows_a[:, 0, columns.TOTAL], rows_b[:, 0, columns.TOTAL])
     wins = difference(win_shares(rows_a, 0), win_shares(rows_b, 0)) if match.seats > 1 else None
-    return Comparison(match.game, a, b, match.seats, match.players[1:], match.seed, mine.asked, total, wins, areas)
+    found = Comparison(match.game, a, b, match.seats, match.players[1:], match.seed, mine.asked, total, wins, areas)
+    return with_luck(found, rows_a, rows_b) if match.adjusted else found
+
+
+def with_luck(found: Comparison, rows_a: Any, rows_b: Any) -> Comparison:
+    """The comparison with the difference of the luck-adjusted results."""
+    without = difference(*(rows[:, 0, columns.TOTAL] - luck_points(rows) for rows in (rows_a, rows_b)))
+    return replace(found, adjusted=without, adjusted_worth=(found.total.se / without.se) ** 2 if without.se else math.inf)
 
 
 def _mean(values: Any) -> float:

@@ -13,7 +13,7 @@ from foxden.sim.paired import Comparison, difference
 
 def compare_files(a: Path, b: Path) -> Comparison:
     """Compare two files of `foxden simulate --out`, game by game."""
-    mine, theirs = read(a), read(b)
+    mine, theirs = _without_luck(read(a)), _without_luck(read(b))
     _check_same_games(a, b, mine, theirs)
     mine, theirs = mine.sort("game"), theirs.sort("game")
     seats = sum(name.startswith("bot_") for name in mine.columns)
@@ -27,6 +27,11 @@ def compare_files(a: Path, b: Path) -> Comparison:
     others = tuple(mine[f"bot_{j}"][0] for j in range(1, seats + 1) if j != i)
     game, seed = mine["sheet"][0], int(mine["seed"][0])
     return Comparison(game, _label(a, mine, i), _label(b, theirs, i), seats, others, seed, len(mine), total, wins, areas)
+
+
+def _without_luck(table: Any) -> Any:
+    """The columns of the games themselves."""
+    return table.drop([name for name in table.columns if name.startswith("luck_")])
 
 
 def _label(path: Path, table: Any, i: int) -> str:

@@ -11,7 +11,7 @@ from foxden.bulk import rows as columns
 from foxden.sim.match import Match
 
 if TYPE_CHECKING:
-    from foxden.sim.stats import PlayerStats
+    from foxden.sim.stats import Adjusted, PlayerStats
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -41,7 +41,7 @@ class Result:
         """Combine the parts that workers have finished in any order."""
         import numpy as np
 
-        no_rows = (first, np.zeros((0, match.seats, columns.WIDTH), np.int16))
+        no_rows = (first, np.zeros((0, match.seats, columns.WIDTH + match.adjusted), np.int16))
         ordered = sorted(parts, key=lambda part: part[0]) or [no_rows]
         numbers = np.concatenate([np.arange(at, at + len(rows)) for at, rows in ordered])
         rows = np.concatenate([rows for _, rows in ordered])
@@ -69,6 +69,20 @@ class Result:
     def column(self, column: int, player: int = 0) -> Any:
         """One column of one player (counted from 0) over all games."""
         return self.rows[:, player, column]
+
+    @property
+    def luck(self) -> Any:
+        """The luck of each game in points; None unless the match is luck-adjusted."""
+        from foxden.sim.lucky_games import luck_points
+
+        return luck_points(self.rows) if self.match.adjusted else None
+
+    @property
+    def adjusted(self) -> Adjusted | None:
+        """The statistics of the luck-adjusted result; None if there is none, or for fewer than two games."""
+        from foxden.sim.stats import adjusted
+
+        return adjusted(self.column(columns.TOTAL), self.luck) if self.match.adjusted and self.games > 1 else None
 
     @property
     def players(self) -> list[PlayerStats]:

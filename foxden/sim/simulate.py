@@ -47,17 +47,21 @@ def simulate(
     seed: int = 1,
     options: Mapping[str, bool] | None = None,
     rotate: bool = False,
+    adjusted: bool = False,
     first: int = 0,
     workers: int | None = None,
     runtime: str = "auto",
     backend: Backend | None = None,
     progress: Progress | None = None,
 ) -> Result:
-    """Play games `first` to `first + games - 1` of a seed. Backend, workers and runtime only change the time it takes."""
+    """Play games `first` to `first + games - 1` of a seed. Backend, workers and runtime only change the time it takes.
+
+    With `adjusted` every game is also reviewed for its luck; that is possible for games of one seat.
+    """
     require("numpy", "simulating", "fast")
     names = [name.strip() for name in bots.split(",")] if isinstance(bots, str) else list(bots)
     check_arguments(games, seed, first, workers, runtime)
-    return play_match(match(game, names, seats, seed, options, rotate), games, first, workers, runtime, backend, progress)
+    return play_match(match(game, names, seats, seed, options, rotate, adjusted), games, first, workers, runtime, backend, progress)
 
 
 def check_arguments(games: int, seed: int, first: int, workers: int | None, runtime: str) -> None:
@@ -125,6 +129,11 @@ def _play_spans(
 
 def _use_compiled(match: Match, games: int, first: int, workers: int, runtime: str) -> bool:
     """Should the games be compiled? With "auto" only if that is possible and faster."""
+    if match.adjusted:
+        require("numba", "the luck-adjusted result", "fast")
+        if runtime == "python":
+            raise SetupError("the luck-adjusted result is always compiled; the runtimes are auto and compiled")
+        return match.bulk
     if runtime == "python" or (runtime == "auto" and not match.bulk):
         return False
     if runtime == "compiled":

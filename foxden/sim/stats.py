@@ -76,6 +76,23 @@ def distribution(values: Any) -> Distribution:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Adjusted:
+    """The luck-adjusted result: points - luck of each game. It has the mean of the points and a smaller error."""
+
+    total: Distribution
+    luck: Distribution
+    share_of_sd: float  # its standard deviation / that of the points
+    worth: float  # as many times the games without it give the same standard error
+
+
+def adjusted(total: Any, luck: Any) -> Adjusted:
+    """The statistics of the luck-adjusted result; there must be at least two games."""
+    raw, without = distribution(total), distribution(total - luck)
+    share = without.sd / raw.sd if raw.sd else math.nan
+    return Adjusted(without, distribution(luck), share, 1 / share**2 if share else math.inf)
+
+
 def players(match: Match, rows: Any) -> list[PlayerStats]:
     """The statistics of every player; there must be at least one game."""
     return [_player(match, rows, i) for i in range(match.seats)]
@@ -153,6 +170,7 @@ def summary(result: Result) -> dict[str, Any]:
         "workers": result.workers,
         "seconds": result.seconds,
         "games_per_second": result.rate,
+        "adjusted": asdict(result.adjusted) if result.adjusted else None,
         "players": [_plain_player(player) for player in result.players] if result.games else [],
     }
     plain: dict[str, Any] = json_safe(found)

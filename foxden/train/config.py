@@ -59,7 +59,11 @@ class TrainConfig:
         """The command that trains the same network."""
         initial = f" --start {self.initial}" if self.initial else ""
         seats = ",".join(map(str, self.seats))
-        return f"foxden train {self.game} --seats {seats} --games {self.games} --seed {self.seed}{initial}"
+        usual = TrainConfig(self.game, self.seats)
+        usual = usual.fine_tuning(self.initial) if self.initial else usual
+        rate = f" --learning-rate {self.learning_rate}" if self.learning_rate != usual.learning_rate else ""
+        limit = f" --search-limit {self.search_limit}" if self.search_limit != usual.search_limit else ""
+        return f"foxden train {self.game} --seats {seats} --games {self.games} --seed {self.seed}{initial}{rate}{limit}"
 
     def as_dict(self) -> dict[str, Any]:
         return asdict(self) | {"seats": list(self.seats)}

@@ -1,6 +1,6 @@
 """The optimizer, in the kernel dialect with floats: gradients of samples, Adam, and quantization to whole numbers."""
 
-from foxden.bots.net import BIAS_1, BIAS_2, BIAS_3, MAX_WEIGHT_2, ONE, WEIGHTS_2, WEIGHTS_3
+from foxden.bots.net import BIAS_1, BIAS_2, BIAS_3, FIRST_HEAD, HEAD_SIZE, MAX_WEIGHT_2, ONE, WEIGHTS_2, WEIGHTS_3
 from foxden.bots.position_value import FOX_PART, VARIANCE_PART
 from foxden.bulk.scratch import HIDDEN_1, HIDDEN_2, OUTPUTS
 from foxden.rules.records import Floats
@@ -18,44 +18,46 @@ def float_forward(w: Floats, sample: Sample, activations: Floats) -> None:
         row = (sample.features[i] & 0xFFF) * HIDDEN_1
         for h in range(HIDDEN_1):
             activations[h] += w[row + h]
+    head = FIRST_HEAD + sample.head * HEAD_SIZE
     for k in range(HIDDEN_2):
-        activations[HIDDEN_1 + k] = w[BIAS_2 + k]
+        activations[HIDDEN_1 + k] = w[head + BIAS_2 + k]
     for h in range(HIDDEN_1):
         activations[h] = min(max(activations[h], 0), CLIP)
         x = activations[h]
         if x > 0:
-            row = WEIGHTS_2 + h * HIDDEN_2
+            row = head + WEIGHTS_2 + h * HIDDEN_2
             for k in range(HIDDEN_2):
                 activations[HIDDEN_1 + k] += x * w[row + k]
     for part in range(OUTPUTS):
-        activations[HIDDEN_1 + HIDDEN_2 + part] = w[BIAS_3 + part]
+        activations[HIDDEN_1 + HIDDEN_2 + part] = w[head + BIAS_3 + part]
     for k in range(HIDDEN_2):
         activations[HIDDEN_1 + k] = min(max(activations[HIDDEN_1 + k], 0), CLIP)
         x = activations[HIDDEN_1 + k]
         if x > 0:
-            row = WEIGHTS_3 + k * OUTPUTS
+            row = head + WEIGHTS_3 + k * OUTPUTS
             for part in range(OUTPUTS):
                 activations[HIDDEN_1 + HIDDEN_2 + part] += x * w[row + part]
 
 
 def backward(w: Floats, g: Floats, sample: Sample, activations: Floats, deltas: Floats) -> None:
     """Backpropagation: add the gradient of one sample. The errors of the outputs are given at the end of `deltas`."""
+    head = FIRST_HEAD + sample.head * HEAD_SIZE
     for part in range(OUTPUTS):
-        g[BIAS_3 + part] += deltas[HIDDEN_1 + HIDDEN_2 + part]
+        g[head + BIAS_3 + part] += deltas[HIDDEN_1 + HIDDEN_2 + part]
     for k in range(HIDDEN_2):
         deltas[HIDDEN_1 + k] = 0
         x = activations[HIDDEN_1 + k]
         if 0 < x < CLIP:
-            row = WEIGHTS_3 + k * OUTPUTS
+            row = head + WEIGHTS_3 + k * OUTPUTS
             for part in range(OUTPUTS):
                 deltas[HIDDEN_1 + k] += deltas[HIDDEN_1 + HIDDEN_2 + part] * w[row + part]
                 g[row + part] += x * deltas[HIDDEN_1 + HIDDEN_2 + part]
-            g[BIAS_2 + k] += deltas[HIDDEN_1 + k]
+            g[head + BIAS_2 + k] += deltas[HIDDEN_1 + k]
     for h in range(HIDDEN_1):
         deltas[h] = 0
         x = activations[h]
         if 0 < x < CLIP:
-            row = WEIGHTS_2 + h * HIDDEN_2
+            row = head + WEIGHTS_2 + h * HIDDEN_2
             for k in range(HIDDEN_2):
                 deltas[h] += deltas[HIDDEN_1 + k] * w[row + k]
             for k in range(HIDDEN_2):
@@ -106,6 +108,6 @@ def adam(
 def quantize(w: Floats, weights: list[int], n: int) -> None:
     """Round the weights to 16-bit fixed-point numbers."""
     for i in range(n):
-        most = MAX_WEIGHT_2 if WEIGHTS_2 <= i < BIAS_2 else 32767
+        most = MAX_WEIGHT_2 if i >= FIRST_HEAD and (i - FIRST_HEAD) % HEAD_SIZE < BIAS_2 else 32767
         x = w[i] * 4096
         weights[i] = int(min(max(x, -most), most) + (0.5 if x > 0 else -0.5))

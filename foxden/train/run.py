@@ -110,7 +110,7 @@ class TrainingRun:
         """Write the averaged network as the .weights file that the fox reads."""
         seating = "solo" if self.config.seats == (1,) else "table"
         path = self.folder / weights.path_of("fox", self.config.game, seating).name
-        quantized_weights = array("h", quantized(self.trainer.ema).tolist())
+        quantized_weights = array("h", quantized(self.trainer.averaged()).tolist())
         header = self.config.as_dict() | {"command": self.config.command, "date": date, "games": self.trainer.games}
         if self.trainer.initial_header:
             header["initial_header"] = self.trainer.initial_header

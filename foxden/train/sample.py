@@ -13,6 +13,7 @@ class Sample(Record):
 
     seat: Int16
     explored: Int16  # was the line of play chosen at random?
+    head: Int16  # which second and third layer of the network
     feature_count: Int16
     features: Annotated[list[int], Ints(16, MAX_FEATURES)]
     points: Annotated[list[int], Ints(16, OUTPUTS)]

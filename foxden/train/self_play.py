@@ -1,15 +1,20 @@
-"""Self-play, in the kernel dialect: every position between two rolls becomes a sample."""
+"""Self-play, in the kernel dialect: every position between two rolls becomes a sample.
+
+Besides, at every choice one of the lines that were not played becomes a sample too, with the value after one random roll as its
+target. Otherwise a line that is valued too low would never be played, and its value never corrected.
+"""
 
 from foxden.bots.features import best_other_total
 from foxden.bots.net import ONE
-from foxden.bots.position_value import FOX_COUNT_PART, FOX_PART, VARIANCE_PART
+from foxden.bots.position_value import FOX_COUNT_PART, FOX_PART, VARIANCE_PART, expected_score
 from foxden.bots.search import best_line
-from foxden.bulk.counter_rng import random_below, random_bits_at
+from foxden.bulk.counter_rng import random_below, random_bits_at, roll_numbered
 from foxden.bulk.game_steps import begin, first_actor, next_random_bits, roll
 from foxden.bulk.rng_state import RngState
-from foxden.bulk.scratch import OUTPUTS, Scratch
-from foxden.rules.actions import apply, to_roll
-from foxden.rules.codes import OVER
+from foxden.bulk.scratch import MAX_TOP, OUTPUTS, Scratch
+from foxden.rules.actions import apply, rolled, to_roll
+from foxden.rules.codes import NONE, OVER
+from foxden.rules.copy_state import put
 from foxden.rules.score import area_points, total
 from foxden.rules.state import AREAS, State, Tables
 from foxden.train.sample import Sample
@@ -40,18 +45,56 @@ def self_play_game(
         scratch.explore_bits = -1
         if random_below(random_bits, 1, 10000) < epsilon:
             scratch.explore_bits = random_bits_at(random_bits, 2)
+        scratch.max_top = MAX_TOP
         length = best_line(t, s, seat, search_limit, out, scratch, weights)
+        scratch.max_top = 0
         for i in range(length):
             apply(t, s, seat, scratch.best_actions[i], out)
         record_sample(samples[n], seat, scratch)
         n += 1
+        other = scratch.top_states[1 + random_below(random_bits, 3, max(1, scratch.top_count - 1))]
+        if scratch.top_count > 1 and to_roll(other) and other.active == seat:
+            sample_other_line(t, other, seat, random_bits, search_limit, out, scratch, weights, samples[n])
+            n += 1
     return n
+
+
+def sample_other_line(
+    t: Tables,
+    s: State,
+    seat: int,
+    random_bits: int,
+    search_limit: int,
+    out: list[int],
+    scratch: Scratch,
+    weights: list[int],
+    sample: Sample,
+) -> None:
+    """Record the end of a line that was not played; its target is the best value after one random roll."""
+    expected_score(t, s, seat, scratch, weights)
+    sample.head = scratch.head
+    sample.feature_count = scratch.feature_count
+    for i in range(scratch.feature_count):
+        sample.features[i] = scratch.features[i]
+    for part in range(OUTPUTS):
+        sample.points[part] = scratch.points[part]
+        sample.target[part] = scratch.parts[part]  # the variance stays as it is
+    after = scratch.top_states[0]
+    put(after, s)
+    roll_numbered(t, after, random_bits, 4)
+    rolled(t, after, out)
+    scratch.explore_bits = -1
+    best_line(t, after, seat, search_limit, out, scratch, weights)
+    for part in range(VARIANCE_PART):
+        sample.target[part] = scratch.best_parts[part]
+    sample.seat = NONE  # it belongs to no sequence of samples
 
 
 def record_sample(sample: Sample, seat: int, scratch: Scratch) -> None:
     """Record the end of the line of play that was chosen: its features, points and values."""
     sample.seat = seat
     sample.explored = 0 if scratch.explore_bits < 0 else 1
+    sample.head = scratch.best_head
     sample.feature_count = scratch.best_feature_count
     for i in range(scratch.best_feature_count):
         sample.features[i] = scratch.best_features[i]

@@ -15,7 +15,7 @@ import numpy as np
 from foxden.bots import features, net, position_value, search
 from foxden.bulk import counter_rng, game_steps
 from foxden.bulk.rng_state import RngState
-from foxden.bulk.scratch import HIDDEN_1, HIDDEN_2, OUTPUTS, Scratch
+from foxden.bulk.scratch import HEADS, HIDDEN_1, HIDDEN_2, OUTPUTS, Scratch
 from foxden.engine.compiling import Compiled
 from foxden.engine.numpy_records import new_records, record_of
 from foxden.rules.state import ACTIONS, ROUNDS, SEATS, State
@@ -24,7 +24,7 @@ from foxden.train import optimizer, self_play
 from foxden.train.config import GAMES_PER_WORKER, WORKERS, TrainConfig
 from foxden.train.sample import Sample
 
-SAMPLES_PER_SEAT = 90  # in one game, at most
+SAMPLES_PER_SEAT = 180  # in one game, at most
 
 
 @cache
@@ -106,6 +106,13 @@ class Trainer:
         self.step += 1
         return float(np.mean([score for _, _, score in done])), float(np.mean([loss for _, loss, _ in done])) ** 0.5
 
+    def averaged(self) -> Any:
+        """The averaged network. Features that never occurred get no weights, so that the file is smaller."""
+        w = self.ema.copy()
+        rows = w[: net.BIAS_1].reshape(-1, HIDDEN_1)
+        rows[~self.v[: net.BIAS_1].reshape(-1, HIDDEN_1).any(axis=1)] = 0
+        return w
+
     def save(self, path: Path) -> None:
         """Write a checkpoint atomically."""
         part = path.with_suffix(".part")
@@ -143,8 +150,10 @@ def random_weights(seed: int) -> Any:
     rng = np.random.default_rng(seed)
     w = np.zeros(net.SIZE, np.float32)
     w[: net.BIAS_1] = rng.normal(0, 0.05, net.BIAS_1)
-    w[net.WEIGHTS_2 : net.BIAS_2] = rng.normal(0, (2 / HIDDEN_1) ** 0.5, HIDDEN_1 * HIDDEN_2)
-    w[net.WEIGHTS_3 : net.BIAS_3] = rng.normal(0, 0.05, HIDDEN_2 * OUTPUTS)
+    head = np.zeros(net.HEAD_SIZE, np.float32)
+    head[net.WEIGHTS_2 : net.BIAS_2] = rng.normal(0, (2 / HIDDEN_1) ** 0.5, HIDDEN_1 * HIDDEN_2)
+    head[net.WEIGHTS_3 : net.BIAS_3] = rng.normal(0, 0.05, HIDDEN_2 * OUTPUTS)
+    w[net.FIRST_HEAD :] = np.tile(head, HEADS)
     return w
 
 

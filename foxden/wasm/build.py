@@ -9,12 +9,13 @@ from pathlib import Path
 
 from foxden.bots import weights
 from foxden.sheets import GAMES
-from foxden.wasm import describe, names, setups
+from foxden.wasm import coach, describe, names, setups
 from foxden.wasm.compiler import OPTIONS, WEB, compiled
 from foxden.wasm.entries import FETCHED, MODULES
 from foxden.wasm.program import Program
 
 GENERATED = WEB / "src" / "generated"
+PUZZLES = Path(__file__).parents[1] / "coach" / "puzzles"  # by `foxden puzzles GAME --make N`
 SHIPPED = Path(__file__).with_name("built")  # in a wheel, which has no client's source
 
 
@@ -30,11 +31,14 @@ def build(folder: Path = GENERATED) -> dict[str, int]:
     files = {
         "kernel.json": json.dumps(describe.description(entries)).encode(),
         "kernel.ts": describe.typescript(entries).encode(),
+        "coach.ts": coach.typescript().encode(),
+        "constants.ts": describe.constants_typescript().encode(),
         "names.ts": names.typescript().encode(),
         "reading.ts": names.reading_typescript().encode(),
         **{f"sheets/{game}.json": names.sheet(game) for game in GAMES},
         **{f"tables/{game}.tables": zlib.compress(setups.base(game), 9) for game in GAMES},
         **net_files(),
+        **puzzle_files(),
         **{f"{name}.wasm": module(folder / f"{name}.wasm", program.text()) for name, program in programs.items()},
     }
     return {name: len(data) for name, data in files.items() if write(folder / name, data)}
@@ -47,6 +51,16 @@ def net_files() -> dict[str, bytes]:
         for seating, name in describe.nets(game).items():
             found[f"nets/{name}"] = weights.path_of("fox", game, seating).read_bytes().split(b"\n", 1)[1]
     return found
+
+
+def puzzle_files() -> dict[str, bytes]:
+    """The puzzles of the coach, as short as they can be written."""
+    found = sorted(PUZZLES.glob("*.json"))
+    return {f"puzzles/{path.stem}-puzzles.json": _short(path) for path in found}
+
+
+def _short(path: Path) -> bytes:
+    return json.dumps(json.loads(path.read_text(encoding="utf-8")), ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def module(path: Path, text: str) -> bytes:

@@ -7,8 +7,7 @@ from typing import Any
 
 from foxden.bots import weights
 from foxden.bots.levels import FILES, HANDICAPS, LEVELS
-from foxden.bulk.rng_state import RngState
-from foxden.bulk.scratch import Scratch
+from foxden.coach.review import Review
 from foxden.rules import VERSION, codes, state
 from foxden.rules.records import Ints, Record, RecordArray
 from foxden.sheets import GAMES
@@ -19,7 +18,15 @@ from foxden.wasm.layout import alignment, offsets, size_of
 from foxden.wasm.program import Export
 from foxden.wasm.types import BOOL, INT, NOTHING, Items, Pointer, Type, name_of
 
-UNREAD = (RngState.__name__, Scratch.__name__)  # a page only makes room for them
+# The fields that the client reads, of the tables of a game; of scratch memory none: it only makes room for it.
+READ = {
+    "Tables": {
+        *("faces", "fields", "first_area", "end_area", "line_first", "tally_first", "track_length", "extra_area", "token_base"),
+        *("solo_fallback", "passive_may_decline", "act_kind", "act_die", "act_area", "act_style", "act_number", "act_bonus"),
+    },
+    "RngState": set[str](),
+    "Scratch": set[str](),
+}
 HEAD = "// Written by `python -m foxden.wasm`; do not edit.\n"
 ADDRESS = """/** Where a record or a buffer begins in the memory of a module. */
 export type Address<Kind extends string> = number & { readonly kind: Kind };
@@ -77,12 +84,24 @@ def typescript(modules: dict[str, list[Export]]) -> str:
     """The description as a module of TypeScript, in which every name is checked."""
     found = description(modules)
     found.pop("entries")
-    for name in UNREAD:
-        found["records"][name]["fields"] = {}
+    found.pop("constants")
+    records = found.pop("records")
+    records.pop(Review.__name__)  # only the coach reads it: coach.ts
+    found["sizes"] = {name: record["size"] for name, record in records.items()}
+    found["fields"] = {name: _read(name, record["fields"]) for name, record in records.items()}
     parts = [HEAD, ADDRESS]
     parts += [f"export const {name} = {json.dumps(value, separators=(',', ':'))} as const;\n" for name, value in found.items()]
     parts += [_interface(name, entries) for name, entries in modules.items()]
     return "\n".join(parts)
+
+
+def constants_typescript() -> str:
+    """The codes and limits as a module of their own: of it a file contains only those that it uses."""
+    return "\n".join([HEAD, *(f"export const {name} = {value};" for name, value in constants().items())]) + "\n"
+
+
+def _read(record: str, fields: dict[str, Any]) -> dict[str, Any]:
+    return {name: place for name, place in fields.items() if name in READ.get(record, fields)}
 
 
 def _interface(name: str, entries: list[Export]) -> str:

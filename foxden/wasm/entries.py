@@ -9,6 +9,8 @@ from foxden.bots import dialect_modules
 from foxden.bulk import counter_rng, game_steps, playout
 from foxden.bulk.rng_state import RngState
 from foxden.bulk.scratch import Scratch
+from foxden.coach import kernel
+from foxden.coach.review import Review
 from foxden.rules.records import Record
 from foxden.rules.state import Paper, State, Tables
 
@@ -57,7 +59,8 @@ STEPS = Link(
     (counter_rng, game_steps),
     ("game_key", "random_bits_at", "random_below", "roll_numbered", "begin", "roll", "next_random_bits", "first_actor"),
 )
-COACH = ("best_line", "worth", "expected_score", "estimate_rival", "list_features", "forward")
+EVALUATION = ("best_line", "worth", "expected_score", "estimate_rival", "list_features", "forward")
+COACH = Link("coach", kernel.MODULES, ("review_choice", "prepare", "value_line", "share_of_win", "may_continue"))
 
 
 def _bot(name: str, *entries: str) -> Link:
@@ -71,13 +74,15 @@ def _bot(name: str, *entries: str) -> Link:
 PLAYED = ("pick", "play_games")
 BOTS = (
     *(_bot(name, *PLAYED) for name in ("random", "greedy", "easy")),
-    *(_bot("fox", *PLAYED, *COACH), _bot("master", *PLAYED)),
+    *(_bot("fox", *PLAYED, *EVALUATION), _bot("master", *PLAYED)),
 )
 LEVELS = (_bot("easy", "pick"), _bot("master", "pick"))  # what people play against
 # `page` is what a browser fetches, once for the page and the worker of the bots; there its size counts more than its speed.
+# `coach` comes when somebody looks back or asks for a hint: the rules, and what the coach's worker calls.
 MODULES: dict[str, tuple[Link, ...]] = {
-    "bots": (RULES, STEPS, *BOTS),
+    "bots": (RULES, STEPS, *BOTS, COACH),
     "page": (RULES, QUESTIONS, *LEVELS),
+    "coach": (RULES, QUESTIONS, STEPS, COACH),
 }
 FETCHED = frozenset({"page"})
-RECORDS: tuple[type[Record], ...] = (Tables, Paper, State, RngState, Scratch)
+RECORDS: tuple[type[Record], ...] = (Tables, Paper, State, RngState, Scratch, Review)

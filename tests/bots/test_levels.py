@@ -68,7 +68,11 @@ def lines(position: str) -> list[tuple[int, int]]:
     scratches[0].max_top, scratches[0].explore_bits, scratches[0].rival_total = 8, -1, -1
     run.best_line(game.setup.tables, game.state, 0, 1000, [0] * ACTIONS, scratches[0], weights_of("fox", "pretty", 1))
     return list(
-        zip(scratches[0].top_actions[: scratches[0].top_count], scratches[0].top_values[: scratches[0].top_count], strict=True)
+        zip(
+            [line[0] for line in scratches[0].top_lines[: scratches[0].top_count]],
+            scratches[0].top_values[: scratches[0].top_count],
+            strict=True,
+        )
     )
 
 

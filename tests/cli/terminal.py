@@ -92,7 +92,9 @@ class Talk:
 
 def interrupted(words: Sequence[str], told: str, data: Path) -> tuple[int, str, str]:
     """Press Ctrl-C as soon as the error output matches a pattern; returns exit code, output, and the error output after it."""
-    with subprocess.Popen([*FOXDEN, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=surroundings(data)) as process:
+    with subprocess.Popen(
+        [*FOXDEN, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=surroundings(data), preexec_fn=_mind_ctrl_c
+    ) as process:
         assert process.stderr is not None
         heard = b""
         while not re.search(told.encode(), heard):
@@ -103,6 +105,11 @@ def interrupted(words: Sequence[str], told: str, data: Path) -> tuple[int, str, 
         out, after = process.communicate(timeout=PATIENCE)
     assert b"Traceback" not in after
     return process.returncode, out.decode(), after.decode()
+
+
+def _mind_ctrl_c() -> None:
+    """What is started in the background ignores Ctrl-C, and so would all it starts."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def end_talks() -> None:

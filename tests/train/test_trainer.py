@@ -12,7 +12,7 @@ import pytest
 
 from foxden.bots import features, net, weights
 from foxden.bots.net import ONE, SIZE, forward
-from foxden.bulk.scratch import HIDDEN_1, HIDDEN_2, OUTPUTS, Scratch
+from foxden.bulk.scratch import HEADS, HIDDEN_1, HIDDEN_2, OUTPUTS, Scratch
 from foxden.engine.numpy_records import new_records
 from foxden.rules.state import ROUNDS, SEATS
 from foxden.sheets.setup import SetupError
@@ -26,6 +26,7 @@ from tests.random_play import finished
 
 def sample() -> Sample:
     one = Sample()
+    one.head = HEADS - 1
     one.feature_count = 4
     one.features[:4] = [3, 200, 511, 900]
     one.points[:6] = [3, 0, 7, 2, 1, 0]
@@ -36,9 +37,11 @@ def sample() -> Sample:
 def test_whole_numbers_and_floats_agree() -> None:
     w = random_weights(3)
     w[: 1000 * HIDDEN_1] *= 8
+    w[net.FIRST_HEAD :] *= np.random.default_rng(3).uniform(0.5, 1.5, HEADS * net.HEAD_SIZE)  # no two heads are equal
     one, activations, scratch = sample(), [0.0] * optimizer.ACTIVATIONS, Scratch()
     optimizer.float_forward(w.tolist(), one, activations)  # type: ignore[arg-type]
     scratch.feature_count = one.feature_count
+    scratch.head = one.head
     scratch.features[:4] = one.features[:4]
     forward(quantized(w).tolist(), scratch)
     for part in range(OUTPUTS):
@@ -157,8 +160,16 @@ def test_a_training_run_in_a_folder(tmp_path: Path) -> None:
     assert training_run.evaluations[-1].games == SHORT.games
     path = training_run.write_weights("2026-11-16")
     assert weights.read_header(path)["games"] == SHORT.games
-    assert weights.read_header(path)["command"] == f"foxden train pretty --seats 1 --games {SHORT.games} --seed {SHORT.seed}"
-    assert np.array_equal(np.array(weights.read(path)), quantized(training_run.trainer.ema))
+    assert weights.read_header(path)["command"] == (
+        f"foxden train pretty --seats 1 --games {SHORT.games} --seed {SHORT.seed} --learning-rate 0.003"
+    )
+    shipped, average = np.array(weights.read(path)), quantized(training_run.trainer.ema)
+    seen = training_run.trainer.v[: net.BIAS_1].reshape(-1, HIDDEN_1).any(axis=1)
+    assert 0 < seen.sum() < len(seen)
+    rows = (shipped[: net.BIAS_1].reshape(-1, HIDDEN_1), average[: net.BIAS_1].reshape(-1, HIDDEN_1))
+    assert np.array_equal(rows[0][seen], rows[1][seen])
+    assert not rows[0][~seen].any()
+    assert np.array_equal(shipped[net.BIAS_1 :], average[net.BIAS_1 :])
     with pytest.raises(SetupError, match="go on with --resume"):
         TrainingRun(tmp_path / "here", SHORT, resume=False)
     with pytest.raises(SetupError, match="there is no"):
@@ -244,7 +255,10 @@ def test_rounding_keeps_within_its_bounds() -> None:
     w = np.full(SIZE, 100.0, np.float32)
     quantized_weights = quantized(w)
     assert quantized_weights.max() == 32767
-    assert quantized_weights[net.WEIGHTS_2] == 16383
+    for head in range(HEADS):
+        first = net.FIRST_HEAD + head * net.HEAD_SIZE
+        assert quantized_weights[first + net.WEIGHTS_2] == quantized_weights[first + net.BIAS_2 - 1] == 16383
+        assert quantized_weights[first - 1] == quantized_weights[first + net.BIAS_2] == 32767
     assert quantized(-w).min() == -32767
     assert quantized(np.full(SIZE, 0.5, np.float32))[0] == 2048
 

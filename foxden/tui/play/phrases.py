@@ -13,6 +13,7 @@ from foxden.sheets.elements import Area, Entry, Extra, Field, Order, Writes
 from foxden.sheets.setup import Setup
 from foxden.tui.sheet.grids import row_label
 
+ENDINGS = tuple(en.STEPS[kind] for kind in ("go", "stop", "done"))
 JUNIOR_PHRASES = {"yellow": "balloon", "red": "wagon", "green": "gift", "blue": "sweets"}
 
 
@@ -120,3 +121,19 @@ def describe_action(game: Game, seat: int, action: Action) -> str:
     if "+1" in effect.spent:
         parts[0] = f"+1 on {parts[0]}"
     return "; ".join(parts)
+
+
+def describe_choices(game: Game, seat: int, words: Iterable[str]) -> list[str]:
+    """The choices of a line of play from here in words, without their gains."""
+    there, found = Game(game.setup, game.state.copy()), list[str]()
+    for word in words:
+        action = there.action(seat, word)
+        found.append(describe_action(there, seat, action).partition("; ")[0])
+        there.play(seat, action)
+    return found
+
+
+def describe_line(game: Game, seat: int, words: Iterable[str]) -> str:
+    """The same as one text. Steps that only go on or end something are left out, unless there is nothing else."""
+    found = describe_choices(game, seat, words)
+    return "; ".join([text for text in found if text not in ENDINGS] or found[:1])

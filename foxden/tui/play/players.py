@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from foxden.bots import BOTS, LEVELS, Bot, UnknownBot, bot
 from foxden.bots.user_bot import is_user_bot
+from foxden.locale import en_terminal as messages
 
 HUMAN = "human"
 
@@ -28,6 +29,31 @@ def parse_players(text: str) -> list[Player]:
                 f"nobody is called {kind!r}; seats are {HUMAN}, {', '.join((*BOTS, *LEVELS))}, and yours: FILE.py:NAME"
             )
     return [_player(seat, kind, kinds) for seat, kind in enumerate(kinds, 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatName:
+    """A seat in the tag Players of a record: a name, and whether a bot played."""
+
+    seat: int
+    name: str
+    is_bot: bool
+
+
+def seat_names(text: str, seats: int) -> list[SeatName]:
+    """The seats of a record by its tag Players. If that does not name all of them, people are assumed, called by their numbers."""
+    kinds = [part.strip() for part in text.split(",")] if text else []
+    if len(kinds) != seats:
+        return [SeatName(seat, messages.SEAT.format(seat=seat), False) for seat in range(1, seats + 1)]
+    found = []
+    for seat, kind in enumerate(kinds, 1):
+        who, name = _split_name(kind)
+        found.append(SeatName(seat, name or (messages.SEAT.format(seat=seat) if who == HUMAN else who), _is_bot(who)))
+    return found
+
+
+def _is_bot(who: str) -> bool:
+    return who in (*BOTS, *LEVELS) or is_user_bot(who)
 
 
 def _player(seat: int, kind: str, kinds: list[str]) -> Player:

@@ -10,7 +10,9 @@ from rich.text import Text
 
 from foxden.engine.action import Action
 from foxden.engine.dice import RollError, ordered
+from foxden.engine.errors import MissingExtra
 from foxden.engine.game import Game, IllegalAction, NothingToUndo
+from foxden.locale import en_coach as coach_messages
 from foxden.locale import en_terminal as messages
 from foxden.notation.words import letter_of
 from foxden.tui.play import commands, event_lines, screen
@@ -18,6 +20,7 @@ from foxden.tui.play.choices import choice_groups
 from foxden.tui.play.ending import final_lines
 from foxden.tui.play.players import Player
 from foxden.tui.play.prompt import PlayerQuit, Prompt
+from foxden.tui.play.tutor import Tutor
 from foxden.tui.play.typed_dice import BadTypedDice, platter_is_ambiguous, read_dice, read_faces, typing_example
 from foxden.tui.sheet.colours import WRONG
 from foxden.tui.sheet.dice_tray import dice_line
@@ -26,6 +29,8 @@ from foxden.tui.sheet.sheet import draw_sheet
 
 UNDO = ("u", "undo")
 QUIT = ("q", "quit")
+HINT = ("hint",)
+YES = ("y", "yes")
 
 
 @dataclass
@@ -39,6 +44,7 @@ class TerminalTable:
     prompt: Prompt
     real_dice: bool = False
     quick: bool = False
+    tutor: Tutor | None = None
     news: list[str] = field(default_factory=list)
 
     def run(self) -> None:
@@ -52,6 +58,9 @@ class TerminalTable:
         self._print_news()
         for part in final_lines(self.game, self.players):
             self.out.print(part)
+        if self.tutor is not None:
+            for part in self.tutor.after_the_game(self.players, self.out.is_terminal):
+                self.out.print(part)
 
     def _show_resumed_game(self) -> None:
         """Show the sheet and dice of a resumed game."""
@@ -117,14 +126,26 @@ class TerminalTable:
             line = self.prompt.ask(f" {question}")
             if line in QUIT:
                 raise PlayerQuit
+            if line in HINT and self.tutor is not None:
+                self._print_hint(seat)
+                continue
             answer = commands.answer_command(self.game, self.players, seat, line)
             if answer is None:
                 return line
             self.out.print(answer)
 
+    def _print_hint(self, seat: int) -> None:
+        assert self.tutor is not None
+        try:
+            for part in self.tutor.hint(seat):
+                self.out.print(part)
+        except MissingExtra as error:
+            self._print_error(str(error))
+
     def _hints(self, seat: int) -> str:
-        mine = self._undoable_seat() == seat
-        return " · ".join([messages.UNDO, messages.MORE] if mine else [messages.MORE])
+        offered = [coach_messages.HINT_COMMAND] if self.tutor is not None and self.tutor.mode == "hints" else []
+        mine = [messages.UNDO] if self._undoable_seat() == seat else []
+        return " · ".join([*offered, *mine, messages.MORE])
 
     def _undo(self, seat: int) -> bool:
         try:
@@ -174,9 +195,17 @@ class TerminalTable:
                     return
                 continue
             action = self._parse_choice(seat, every, line)
-            if action is not None:
+            if action is not None and self._insists(seat, action):
                 self._play_action(seat, action)
                 return
+
+    def _insists(self, seat: int, action: Action) -> bool:
+        """Should a choice be played? Asks if the tutor warns of it."""
+        warning = self.tutor.warning(seat, action) if self.tutor is not None else None
+        if warning is None:
+            return True
+        self._print_error(warning)
+        return self._ask(seat, f"{coach_messages.ANYWAY} · {messages.MORE}").lower() in YES
 
     def _parse_choice(self, seat: int, every: list[Action], line: str) -> Action | None:
         """The action of a typed number or word; None, with an error printed, if there is none."""

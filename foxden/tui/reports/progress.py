@@ -10,29 +10,33 @@ from rich.text import Text
 
 
 class DoneColumn(ProgressColumn):
-    """The number of games done and requested."""
+    """How much is done, and of how much."""
 
     def render(self, task: Task) -> Text:
         return Text(f"{task.completed:,.0f}/{task.total:,.0f}" if task.total else "")
 
 
 class RateColumn(ProgressColumn):
-    """Games per second."""
+    """Games, or whatever else is counted, per second."""
+
+    def __init__(self, unit: str) -> None:
+        super().__init__()
+        self.unit = unit
 
     def render(self, task: Task) -> Text:
         speed = task.finished_speed or task.speed or 0.0
-        return Text(f"{speed:,.0f} games/s" if speed >= 10 else f"{speed:.1f} games/s" if task.total else "")
+        return Text(f"{speed:,.0f} {self.unit}/s" if speed >= 10 else f"{speed:.1f} {self.unit}/s" if task.total else "")
 
 
 class ProgressBar:
     """The progress bar of a simulation; shows nothing unless it is visible."""
 
-    def __init__(self, visible: bool) -> None:
+    def __init__(self, visible: bool, unit: str = "games") -> None:
         console = Console(stderr=True, force_terminal=True if visible else None)
         text, bar, time_left = TextColumn("{task.description}"), BarColumn(bar_width=None), TimeRemainingColumn(compact=True)
         self.label = ""
         self._progress = Progress(
-            text, bar, DoneColumn(), RateColumn(), time_left, console=console, disable=not visible, expand=True
+            text, bar, DoneColumn(), RateColumn(unit), time_left, console=console, disable=not visible, expand=True
         )
         self._task: TaskID | None = None
 

@@ -22,6 +22,7 @@ LONG = 22  # columns of the longest bar
 def report(result: Result) -> list[RenderableType]:
     """The report of a simulation."""
     found: list[RenderableType] = [*_heading(result), _figures(result)]
+    found += _adjusted(result)
     if result.match.seats == 1 and result.players[0].bands:
         found += [Text(), _bands(result.players[0])]
     return [*found, Text(), Text(f" {_pace(result)}", style=QUIET)]
@@ -126,6 +127,26 @@ def _bands(player: PlayerStats) -> Table:
     return table
 
 
+def _adjusted(result: Result) -> list[RenderableType]:
+    """The luck-adjusted result, and how much it helps."""
+    found = result.adjusted
+    if found is None:
+        return []
+    table = _columns([""])
+    table.add_row("luck-adjusted total", f"{found.total.mean:.2f}", style=STRONG)
+    table.add_row("  standard error", _number(found.total.se, ".3f"))
+    table.add_row("  standard deviation", _number(found.total.sd, ".2f"))
+    table.add_row("luck", f"{found.luck.mean:+.2f}")
+    table.add_row("  standard error", _number(found.luck.se, ".3f"))
+    sds = f"standard deviation {_number(found.total.sd, '.1f')} instead of {_number(result.players[0].total.sd, '.1f')}"
+    return [Text(), table, Text(f" {sds}: {worth(found.worth)}", style=QUIET)]
+
+
+def worth(times: float) -> str:
+    """How much a smaller standard deviation helps."""
+    return "-" if math.isinf(times) or math.isnan(times) else f"as good as {times:.1f} times the games"
+
+
 # Comparisons: a row for each statistic, a column for each game.
 
 
@@ -136,6 +157,8 @@ def comparison(found: Sequence[Comparison]) -> list[RenderableType]:
     table = _columns(c.game if c.seats == 1 else f"{c.game}, {c.seats} seats" for c in found)
     table.add_row("games", *(f"{c.total.games:,}" for c in found))
     _difference(table, "mean", [c.total for c in found])
+    if any(c.adjusted for c in found):
+        _adjusted_difference(table, found)
     table.add_row("  by area")
     for name in sorted({name: 0 for c in found for name in c.areas}, key="foxes".__eq__):
         table.add_row(f"    {name}", *(f"{c.areas[name]:+.2f}" if name in c.areas else "" for c in found), style=QUIET)
@@ -176,9 +199,24 @@ def _difference(table: Table, what: str, found: Sequence[Difference | None], tim
     row("  pairing is worth", lambda d: "-" if math.isinf(d.worth) else f"{d.worth:.2f} x")
 
 
+def _adjusted_difference(table: Table, found: Sequence[Comparison]) -> None:
+    """The difference of the luck-adjusted results."""
+
+    def row(words: str, figure: Callable[[Difference], str], style: str = "") -> None:
+        table.add_row(words, *("" if c.adjusted is None else figure(c.adjusted) for c in found), style=style)
+
+    row("A - B, luck-adjusted", lambda d: f"{d.mean:+.2f}", STRONG)
+    row("  standard error", lambda d: f"{d.se:.3f}")
+    row("  95 % from", lambda d: f"{d.low:+.2f}")
+    row("       to", lambda d: f"{d.high:+.2f}")
+    row("  z", lambda d: "-" if math.isnan(d.z) else f"{d.z:+.2f}")
+    row("  p", lambda d: probability(d.p))
+    table.add_row("  as good as", *("" if c.adjusted_worth is None else f"{c.adjusted_worth:.1f} x the games" for c in found))
+
+
 def verdict(c: Comparison) -> str:
-    """Which player is better, and how certain that is."""
-    d = c.total
+    """Which player is better, and how certain that is; by the luck-adjusted results if there are any."""
+    d = c.adjusted or c.total
     if d.p >= 0.05:
         return f"no difference is shown (A - B = {d.mean:+.2f}, p = {probability(d.p)})"
     better, worse = (c.a, c.b) if d.mean > 0 else (c.b, c.a)

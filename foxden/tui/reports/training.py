@@ -16,7 +16,7 @@ from foxden.tui.reports.progress import DoneColumn, RateColumn
 def training_progress(console: Console, games: int, done: int) -> Iterator[Callable[[int, EvaluationResult | None], None]]:
     """Show a progress bar; yields the function to call after each training step."""
     label, bar, time_left = TextColumn("training"), BarColumn(bar_width=None), TimeRemainingColumn(compact=True)
-    with Progress(label, bar, DoneColumn(), RateColumn(), time_left, console=console, expand=True) as progress:
+    with Progress(label, bar, DoneColumn(), RateColumn("games"), time_left, console=console, expand=True) as progress:
         task = progress.add_task("", total=games, completed=done)
 
         def on_step(played: int, evaluation: EvaluationResult | None) -> None:

@@ -1,0 +1,93 @@
+"""English texts of the coach."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from foxden.locale import en
+
+CLASSES = {"best": "best", "as_good": "as good", "slip": "slip", "mistake": "mistake", "blunder": "blunder"}
+KINDS = {
+    "first_roll": "first roll",
+    "second_roll": "second roll",
+    "third_roll": "third roll",
+    "passive": "passive pick",
+    "plus_one": "+1",
+    "reroll": "re-roll",
+    "bonus": "bonus",
+    "return": "return",
+    "number": "any number",
+}
+PARTS = {"beginning": "beginning", "middle": "middle", "end": "end"}
+
+RESULT = "{total} points. Luck brought {luck}, choices cost {cost}; without luck {adjusted}."
+RESULT_CHANCE = "{total} of a win. Luck brought {luck}, choices cost {cost}."
+SO_FAR = "Not over: {total} points are expected now. Luck brought {luck}, choices cost {cost}."
+SO_FAR_CHANCE = "Not over: {total} of a win is expected now. Luck brought {luck}, choices cost {cost}."
+BOOKS = "{start} at the beginning {luck} luck {cost} costs {rest} rest = {final}"
+NOTHING_DECIDED = "There is no decision of this seat to look at."
+ALL_GOOD = "No choice cost a point for sure."
+BETWEEN = "You play between {weaker} and {stronger}."
+BELOW = "You play below {stronger}."
+AT_LEAST = "You play as well as {weaker}, or better."
+HELPED = "A tutor helped in this game."
+
+CURVE = "Expected {what} after each decision ({marks})"
+MARKS = ". slip, o mistake, X blunder"
+WHAT = {"points": "points", "chance": "percent of a win"}
+COSTLIEST = "The costliest choices"
+PLAYED = "played"
+BETTER = "better"
+LEFT = "left the best with"
+WHY = "why"
+LUCKIEST = "The luckiest rolls"
+UNLUCKIEST = "The unluckiest rolls"
+LEFT_FOR_YOU = "left for you"
+STOPPED = "stopped after {done} of {all} decisions"
+STOPPED_GAMES = "stopped after {done} of {all} games"
+
+NOT_OVER = "{file}: the game is not over, and several people play it; it can be analysed when it is over"
+LEFT_OUT = "{file} is left out: the game is not over, and several people play it"
+NO_RECORDS = "there are no records ({suffixes}) in {folder}"
+NO_SEAT = "{file} has seats 1 to {seats}, not {seat}"
+ONE_GAME_PLOT = "--plot draws one game; name one file"
+STOPPED_EARLY = "stopped before anything was analysed"
+
+HABITS = "{game}: {games}, {decisions} decisions"
+LOST = "Choices cost {cost}, {each} per decision."
+GAMES = {1: "1 game", 2: "{n} games"}
+NOT_COUNTED = "{games} in which a tutor helped not counted"
+BY_AREA = "by area"
+BY_PART = "by part of the game"
+BY_KIND = "by kind of choice"
+OVER_TIME = "over time"
+HALVES = "per decision: {first} in the earlier half of the games, {second} in the later half"
+FOXES = "foxes"
+
+HINT = "The best choices now"
+NO_HINT = "There is nothing to choose now."
+WARNING = "This costs {cost}: {class_}. Better: {better}."
+BEST_GAINS = "the best gains {why}"
+ANALYSING = "analysing"
+HINT_COMMAND = "hint: the coach's best three"
+ANYWAY = "Play it anyway? (y for yes, Enter to choose again)"
+THINKING = "The coach is being compiled, the first time only: up to a minute ..."
+
+MORE, FEWER = "keeps {n} more {what}", "keeps {n} fewer {what}"
+LEAST = 0.05  # a difference that rounds to nothing is not told
+LARGE = 3  # how many differences of areas are told, at most
+
+
+def why(areas: Mapping[str, float], foxes: float, kept: Mapping[str, int]) -> str:
+    """Why a line is better: the differences by area and foxes, the largest first, then the actions kept."""
+    parts = sorted(({**areas, FOXES: foxes}).items(), key=lambda part: -abs(part[1]))
+    told = [f"{name} {value:+.1f}" for name, value in parts[: LARGE + 1] if abs(value) >= LEAST]
+    told += [(MORE if n > 0 else FEWER).format(n=abs(n), what=en.TRACKS[track]) for track, n in kept.items() if n]
+    return ", ".join(told)
+
+
+def level(weaker: str | None, stronger: str | None) -> str:
+    """Between which levels somebody plays."""
+    if weaker is None:
+        return BELOW.format(stronger=stronger)
+    return AT_LEAST.format(weaker=weaker) if stronger is None else BETWEEN.format(weaker=weaker, stronger=stronger)
