@@ -8,21 +8,28 @@ from dataclasses import dataclass
 
 from foxden.server.protocol.refusal import Refusal
 
+OPENING_COST = 6  # messages that opening a socket counts for: it takes as long
+UNKNOWN_COST = 1  # writing requests that asking for a table counts for that does not exist
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
     """The limits that a server enforces."""
 
     message: int = 4096  # bytes of one socket message
+    head: int = 16_384  # bytes of the head of a request, with its URL
     body: int = 16_384  # bytes of a request body
     rate: float = 20.0  # messages per second of a socket
     burst: float = 60.0  # messages that may arrive at once
+    shared: float = 10.0  # all sockets of an address together may send so many times as much as one
     patience: int = 200  # messages sent too fast before the socket is closed
     asks: float = 5.0  # writing requests per second of an address
     asks_burst: float = 30.0
     tables: int = 100  # open tables created by an address
     sockets: int = 2000  # open sockets of an address
+    anonymous: int = 500  # connections of an address that hold no seat
     watchers: int = 300  # sockets of a table without a seat; seat holders are always admitted
+    forget: float = 90 * 86_400.0  # seconds after which a table that nobody finished is deleted; 0: never
     away: float = 60.0  # seconds until any seat may let a bot replace an absent player
 
 
@@ -65,11 +72,12 @@ class TokenBucket:
 
 
 class AddressLimits:
-    """The request budget and the open sockets of each address."""
+    """The budgets of each address, for requests and for messages of all its sockets, and its open sockets."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.buckets: dict[str, TokenBucket] = {}
+        self.messages: dict[str, TokenBucket] = {}
         self.sockets: dict[str, int] = {}
 
     def ask(self, address: str, cost: float = 1) -> None:
@@ -82,7 +90,18 @@ class AddressLimits:
         """Count a socket that was opened; refuse it if the address has too many."""
         if self.sockets.get(address, 0) >= self.limits.sockets:
             raise Refusal("too_many_sockets", most=self.limits.sockets)
+        if not self.message_bucket(address).take(OPENING_COST):
+            raise Refusal("too_fast", per_second=self.limits.rate * self.limits.shared)
         self.sockets[address] = self.sockets.get(address, 0) + 1
+
+    def message_bucket(self, address: str) -> TokenBucket:
+        """The budget of all sockets of an address: a new socket brings no new allowance."""
+        found = self.messages.get(address)
+        if found is None:
+            found = self.messages[address] = TokenBucket(
+                self.limits.rate * self.limits.shared, self.limits.burst * self.limits.shared
+            )
+        return found
 
     def leave(self, address: str) -> None:
         """Count a socket that was closed."""
@@ -93,3 +112,4 @@ class AddressLimits:
     def forget(self) -> None:
         """Drop the buckets that are full again."""
         self.buckets = {address: bucket for address, bucket in self.buckets.items() if not bucket.full}
+        self.messages = {address: bucket for address, bucket in self.messages.items() if not bucket.full or address in self.sockets}

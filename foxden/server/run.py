@@ -9,25 +9,31 @@ import socket
 import sys
 import webbrowser
 from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, cast
 
 import uvicorn
 from starlette.types import ASGIApp
 
 from foxden.server.http.app import create_app
+from foxden.server.http.protocol import HttpProtocol
 from foxden.server.metrics import Metrics
+from foxden.server.open_connections import RESERVED_FILES, OpenConnections
 from foxden.server.rate_limits import Limits
+from foxden.server.sockets.protocol import SocketProtocol
 from foxden.server.storage.store import Store
 from foxden.server.tables.registry import TableRegistry
-from foxden.server.ulimit import raise_open_file_limit
+from foxden.server.ulimit import open_file_limit, raise_open_file_limit
 
 log = logging.getLogger("foxden.server")
 BACKLOG = 2048  # connections that may wait to be accepted
 IGNORED_LOG_MESSAGES = (
     "Invalid HTTP request received.",
+    "Unsupported upgrade request.",
     "Invalid UTF-8 sequence received from client.",
 )  # any client could fill the log with them
 SWITCH_INTERVAL = 0.0005  # seconds; short, because every move waits for the database writer thread
-MAX_MESSAGE_BYTES = 1 << 20  # a larger message closes the socket with 1009
+MAX_MESSAGE_BYTES = 8192  # twice what is allowed: that much is answered, a larger message closes the socket with 1009
 
 
 class CannotListen(ValueError):
@@ -44,6 +50,7 @@ class ServerConfig:
     open: bool = False
     pause: float = 0.6  # seconds that bots wait between two steps
     origins: frozenset[str] = frozenset()
+    host_names: frozenset[str] = frozenset()  # in lower case; localhost and addresses in figures are always allowed
     limits: Limits = field(default_factory=Limits)
     lazy: bool = False  # compile a bot when it is first asked for, not at startup
 
@@ -90,16 +97,18 @@ def run(plan: ServerConfig) -> int:
         for name in ("SIGINT", "SIGTERM"):
             signal.signal(getattr(signal, name), lambda *_: None)  # uvicorn raises them again after it has stopped
         log.info("tables are kept in %r", registry.store.engine.url)
-        TableServer(_uvicorn_config(create_app(registry, plan.origins)), registry, plan, listening.getsockname()[1]).run(
-            sockets=[listening]
-        )
+        connections = OpenConnections(plan.limits, open_file_limit() - RESERVED_FILES)
+        config = _uvicorn_config(create_app(registry, plan.origins, plan.host_names | {plan.host.lower()}), connections)
+        TableServer(config, registry, plan, listening.getsockname()[1]).run(sockets=[listening])
     log.info("stopped")
     return 0
 
 
-def _uvicorn_config(application: ASGIApp) -> uvicorn.Config:
+def _uvicorn_config(application: ASGIApp, connections: OpenConnections) -> uvicorn.Config:
     return uvicorn.Config(
         application,
+        http=cast(Any, partial(HttpProtocol, connections)),
+        ws=SocketProtocol,
         log_config=None,
         access_log=False,
         server_header=False,

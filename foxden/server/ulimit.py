@@ -18,3 +18,13 @@ def raise_open_file_limit() -> None:
     if soft != resource.RLIM_INFINITY and soft < wanted:
         with contextlib.suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def open_file_limit() -> int:
+    """How many files this process may have open."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return WANTED_OPEN_FILES
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return WANTED_OPEN_FILES if soft == resource.RLIM_INFINITY else soft

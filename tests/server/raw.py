@@ -47,7 +47,9 @@ class Raw:
     async def socket(cls, url: str, table: str) -> AsyncIterator[Raw]:
         """Open a WebSocket."""
         async with cls.open(url) as found:
-            found.send(f"GET /ws/{table} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n{KEY}\r\n".encode())
+            found.send(
+                f"GET /ws/{table} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n{KEY}\r\n".encode()
+            )
             assert b" 101 " in await found.reader.readuntil(b"\r\n\r\n")
             yield found
 
@@ -82,5 +84,5 @@ class Raw:
 
 def request(method: str, path: str, body: bytes = b"", *more: str) -> bytes:
     """The bytes of a request."""
-    head = [f"{method} {path} HTTP/1.1", "Host: x", f"Content-Length: {len(body)}", *more]
+    head = [f"{method} {path} HTTP/1.1", "Host: localhost", f"Content-Length: {len(body)}", *more]
     return "\r\n".join(head).encode("utf-8", "surrogateescape") + b"\r\n\r\n" + body

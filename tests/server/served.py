@@ -36,8 +36,10 @@ def surroundings() -> dict[str, str]:
 class Served:
     """A `foxden serve` process and its address."""
 
-    def __init__(self, database: str, *args: str) -> None:
-        words = [sys.executable, "-m", "foxden", "serve", "--port", "0", "--database", database, *args]
+    def __init__(self, database: str, *args: str, shell: str = "", program: tuple[str, ...] = ("-m", "foxden")) -> None:
+        """`shell`: what a shell does before, such as `ulimit`; `program`: how Python starts, if not as usual."""
+        words = [sys.executable, *program, "serve", "--port", "0", "--database", database, *args]
+        words = ["sh", "-c", f'{shell}; exec "$@"', "sh", *words] if shell else words
         env = os.environ | surroundings()
         self.database = database
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env)

@@ -133,20 +133,30 @@ def run(work: Iterable[Coroutine[Any, Any, Found]]) -> list[Found]:
 async def send_bad_messages(url: str, bad_messages: BadMessages, hello: Json, number: int) -> Counter[str]:
     """Send messages until a number of them was refused; returns the number of answers by code."""
     found: Counter[str] = Counter()
-    async with Raw.socket(url, bad_messages.scene.table) as raw:
-        if bad_messages.scene.greeted:
-            raw.send(frame(json.dumps({"t": "hello", **hello}).encode()))
-            assert (await heard(raw))["you"] == bad_messages.scene.you
-        while (left := number - sum(n for code, n in found.items() if code not in HARMLESS)) > 0:
-            batch = list(bad_messages.make(min(BATCH, left)))
-            raw.send(b"".join(data for data, _ in batch))
-            for data, codes in batch:
-                said = await heard(raw)
-                code = said["code"] if said["t"] == "error" else said["t"]
-                assert code in codes, f"{data!r} got {said}"
-                assert code != "welcome" or (said["you"], said["owner"]) == ([], False)
-                found[code] += 1
+    while refused(found) < number:
+        async with Raw.socket(url, bad_messages.scene.table) as raw:
+            if bad_messages.scene.greeted:
+                raw.send(frame(json.dumps({"t": "hello", **hello}).encode()))
+                assert (await heard(raw))["you"] == bad_messages.scene.you
+            await send_batch(raw, bad_messages, number, found)
+            while bad_messages.scene.greeted and refused(found) < number:  # other sockets are closed after ten seconds
+                await send_batch(raw, bad_messages, number, found)
     return found
+
+
+def refused(found: Counter[str]) -> int:
+    return sum(n for code, n in found.items() if code not in HARMLESS)
+
+
+async def send_batch(raw: Raw, bad_messages: BadMessages, number: int, found: Counter[str]) -> None:
+    batch = list(bad_messages.make(min(BATCH, number - refused(found))))
+    raw.send(b"".join(data for data, _ in batch))
+    for data, codes in batch:
+        said = await heard(raw)
+        code = said["code"] if said["t"] == "error" else said["t"]
+        assert code in codes, f"{data!r} got {said}"
+        assert code != "welcome" or (said["you"], said["owner"]) == ([], False)
+        found[code] += 1
 
 
 async def heard(raw: Raw) -> Json:

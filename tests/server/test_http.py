@@ -225,6 +225,15 @@ def get(path: str, **headers: str) -> httpx.Response:
     return asyncio.run(asked())
 
 
+def test_a_file_that_the_build_compressed_is_sent_as_it_is(built: Path) -> None:
+    smaller = gzip.compress(b"console.log(1);" * 100, 9, mtime=1)  # the server's own would have no time in it
+    (built / "assets" / "app-1a2b.js.gz").write_bytes(smaller)
+    asset = get("/assets/app-1a2b.js")
+    assert (asset.headers["content-encoding"], asset.headers["content-length"]) == ("gzip", str(len(smaller)))
+    assert pages._find_file("assets/app-1a2b.js").bytes.gzipped == smaller  # type: ignore[union-attr]
+    assert asset.text == get("/assets/app-1a2b.js", **{"accept-encoding": "identity"}).text == "console.log(1);" * 100
+
+
 @pytest.mark.usefixtures("built")
 def test_pages_and_files() -> None:
     for path in ("/", "/replay", "/rules", "/rules/pretty", "/learn", "/learn/abc", "/stats", "/fair", "/fair/abc"):
@@ -236,6 +245,7 @@ def test_pages_and_files() -> None:
     assert asset.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert asset.headers["content-type"] == "text/javascript; charset=utf-8"
     assert asset.headers["content-encoding"] == "gzip"
+    assert asset.text == "console.log(1);" * 100
     icon = get("/icon.svg")
     assert (icon.headers["cache-control"], icon.headers["content-type"]) == ("public, max-age=3600", "image/svg+xml; charset=utf-8")
     assert get("/icon.svg", **{"if-none-match": icon.headers["etag"]}).status_code == 304

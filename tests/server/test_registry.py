@@ -59,9 +59,23 @@ def test_a_table_is_dropped_and_loaded_again(tmp_path: Path) -> None:
     run(tmp_path, work)
 
 
+def test_a_new_table_is_in_memory_and_need_not_be_read(tmp_path: Path) -> None:
+    """People sit down at a table as soon as it is made: reading it back would cost more than all else that a new game costs."""
+
+    async def work(registry: TableRegistry) -> None:
+        made = await registry.create_table(ALONE, "here")
+        with registry.store.engine.begin() as connection:
+            connection.execute(text("DELETE FROM tables"))
+        assert (await registry.get(made.table)).table.n == 0
+        assert registry.metrics.registry.get_sample_value("foxden_tables_in_memory") == 1
+
+    run(tmp_path, work)
+
+
 def test_a_table_that_many_ask_for_is_loaded_once(tmp_path: Path) -> None:
     async def work(registry: TableRegistry) -> None:
         made = await registry.create_table(ALONE, "here")
+        registry.drop_idle(idle=-1)
         live_tables = await asyncio.gather(*(registry.get(made.table) for _ in range(20)))
         assert len({id(live_table) for live_table in live_tables}) == 1
 
@@ -74,6 +88,7 @@ def test_an_absence_that_becomes_long_while_presence_is_sent_is_told(tmp_path: P
 
     class SlowConnection:
         seats: tuple[int, ...] = ()
+        substituted_seats: tuple[int, ...] = ()
         is_owner = False
 
         def send_text(self, text: str) -> None:
@@ -257,8 +272,10 @@ def test_tables_that_are_over_are_not_counted(tmp_path: Path) -> None:
         await registry.create_table(ALONE, "elsewhere")
         with pytest.raises(Refusal, match="too_many_tables"):
             await registry.create_table(ALONE, "here")
-        live_table = await registry.get(first.table)
-        await live_table.submit(lambda table: table.moved_entry("b" * 13))
+        await (await registry.get(first.table)).submit(lambda table: table.moved_entry("b" * 13))
+        with pytest.raises(Refusal, match="too_many_tables"):  # left, but not over
+            await registry.create_table(ALONE, "here")
+        await registry.store.mark_finished(first.table)
         await registry.create_table(ALONE, "here")
 
     run(tmp_path, work, Limits(tables=2))
@@ -277,6 +294,7 @@ def test_tables_of_other_rules_are_not_opened(tmp_path: Path) -> None:
         made = await registry.create_table(ALONE, "here")
         with registry.store.engine.begin() as connection:
             connection.execute(text("UPDATE tables SET rules = '0'"))
+        registry.drop_idle(idle=-1)
         with pytest.raises(Refusal, match="old_rules"):
             await registry.get(made.table)
 

@@ -61,8 +61,13 @@ def test_the_owner_replaces_an_absent_player_and_reopens_the_seat(url: str) -> N
         assert two.ask(t="name", seat=2, name="Me")["code"] == "not_your_seat"
         owner.play(random.Random(1), until=30)
         assert {e["seat"] for e in owner.events if e["kind"] == "act"} == {1, 2}  # the bot plays
+        assert owner.ask(t="reopen", seat=2)["code"] == "not_away"  # nobody loses a seat while they are there
+        two.close()
+        while owner.until("presence")["watching"]:
+            pass
         assert owner.ask(t="reopen", seat=2)["t"] == "ok"
-        assert two.hello()["you"] == []  # the old secret is worthless
+        with Guest(url, made["table"], {"2": secret}) as again:
+            assert again.hello()["you"] == []  # the old secret is worthless
         fresh = take(url, made["table"], 2, "Cem").json()["secret"]
         with Guest(url, made["table"], {"2": fresh}) as three:
             assert three.hello()["you"] == [2]
@@ -132,3 +137,30 @@ def test_a_table_needs_a_person(url: str) -> None:
 def test_names_are_cleaned() -> None:
     assert clean_name("  Ann\n\tB. \u202e ") == "Ann B."
     assert clean_name("x" * 40) == "x" * 24
+
+
+def test_in_mid_game_the_owner_cannot_sit_down_in_the_place_of_somebody_who_plays(url: str) -> None:
+    made = make(url, "pretty", [ME, OPEN])
+    secret = take(url, made["table"], 2).json()["secret"]
+    with sit(url, made) as owner, Guest(url, made["table"], {"2": secret}) as two:
+        assert two.hello()["you"] == [2]
+        assert owner.ask(t="roll", seat=1, n=owner.n)["t"] == "ok"
+        assert owner.ask(t="reopen", seat=2)["code"] == "not_away"
+        assert take(url, made["table"], 2).status_code == 409
+        two.close()
+        assert owner.ask(t="reopen", seat=2)["code"] == "not_away"  # just a moment ago: the network may have failed
+        assert owner.ask(t="reopen", seat=1)["t"] == "ok"  # the own seat
+
+
+def test_after_the_end_nobody_can_change_who_played(url: str) -> None:
+    made = make(url, "pretty", [ME, ME])
+    with sit(url, made) as owner:
+        owner.play(random.Random(3))
+        before = HTTP.get(f"{url}/api/tables/{made['table']}/record").text
+        for message in (
+            {"t": "name", "seat": 1, "name": "Winner"},
+            {"t": "replace", "seat": 2, "level": "easy"},
+            {"t": "reopen", "seat": 2},
+        ):
+            assert owner.ask(**message)["code"] == "over"
+        assert HTTP.get(f"{url}/api/tables/{made['table']}/record").text == before

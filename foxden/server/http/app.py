@@ -14,14 +14,21 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from foxden.server.http import pages, routes
+from foxden.server.http.host_names import is_allowed_host
 from foxden.server.http.security_headers import SecurityHeaders
+from foxden.server.open_connections import Ticket
 from foxden.server.protocol.refusal import Refusal
+from foxden.server.rate_limits import address_block
 from foxden.server.sockets import endpoint
+from foxden.server.sockets.connection import POLICY_VIOLATION
 from foxden.server.tables.registry import TableRegistry
 
 
-def create_app(registry: TableRegistry, origins: frozenset[str] = frozenset()) -> ASGIApp:
-    """The application that serves the tables of a registry; `origins`: other sites whose pages may use it."""
+def create_app(registry: TableRegistry, origins: frozenset[str] = frozenset(), host_names: frozenset[str] = frozenset()) -> ASGIApp:
+    """The application that serves the tables of a registry.
+
+    `origins`: other sites whose pages may use it; `host_names`: names of this server, besides localhost and addresses in figures.
+    """
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -41,12 +48,40 @@ def create_app(registry: TableRegistry, origins: frozenset[str] = frozenset()) -
 
     async def entrance(scope: Scope, receive: Receive, send: Send) -> None:
         """Route sockets past Starlette, whose per-request objects would stay in memory as long as the socket."""
-        if scope["type"] == "websocket":
+        if scope["type"] == "lifespan":
+            await made(scope, receive, send)
+        elif not is_allowed_host(_host(scope), host_names):
+            registry.metrics.refusals.labels("other_host").inc()
+            await _turn_away(scope, send, Refusal("other_host"))
+        elif not _count_for_address(scope):
+            await _turn_away(scope, send, Refusal("too_many_sockets", most=registry.limits.anonymous))
+        elif scope["type"] == "websocket":
             await endpoint.serve_socket(scope, receive, send, registry, origins)
         else:
-            await (requests if scope["type"] == "http" else made)(scope, receive, send)
+            await requests(scope, receive, send)
 
     return entrance
+
+
+def _count_for_address(scope: Scope) -> bool:
+    """Count a connection for the address that asks, which a trusted proxy may have named; False if that has too many."""
+    ticket: Ticket | None = scope["state"].get("ticket")
+    return ticket is None or scope["client"] is None or ticket.move_to(address_block(scope["client"][0]))
+
+
+def _host(scope: Scope) -> bytes:
+    return next((value for name, value in scope["headers"] if name == b"host"), b"")
+
+
+async def _turn_away(scope: Scope, send: Send, refusal: Refusal) -> None:
+    """Refuse a request or a socket before anything is done for it."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": POLICY_VIOLATION})
+        return
+    answer = routes.refusal_response(refusal)
+    headers = [*answer.raw_headers, (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": answer.status_code, "headers": headers})
+    await send({"type": "http.response.body", "body": answer.body})
 
 
 def _for_other_origins(app: ASGIApp, origins: frozenset[str]) -> ASGIApp:

@@ -47,7 +47,11 @@ class StaticFile:
 @lru_cache(maxsize=512)
 def _load_file(path: Path, _changed: int) -> StaticFile:
     plain = path.read_bytes()
-    packed = compress(plain, 9) if path.suffix in COMPRESSED_SUFFIXES else CompressedBody(plain, None)
+    beside = path.with_name(f"{path.name}.gz")  # by the build, smaller than what is worth the time here
+    if beside.is_file():
+        packed = CompressedBody(plain, beside.read_bytes())
+    else:
+        packed = compress(plain, 9) if path.suffix in COMPRESSED_SUFFIXES else CompressedBody(plain, None)
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if kind.startswith("text/") or path.suffix in (".json", ".svg"):
         kind += "; charset=utf-8"
@@ -98,7 +102,7 @@ async def _preview_of(request: Request, words: PreviewTexts) -> Preview:
         return link_previews.rules_preview(words, game)
     try:
         if "table" in request.path_params:
-            return (link_previews.replay_preview if first == "replay" else link_previews.table_preview)(
+            return (link_previews.replay_preview if first in ("replay", "coach") else link_previews.table_preview)(
                 words, await requested_table(request)
             )
     except Refusal:
@@ -120,8 +124,9 @@ async def static_file(request: Request) -> Response:
 
 
 PAGES = (
-    *("/", "/t/{table}", "/join/{table}", "/replay", "/replay/{table}"),
+    *("/", "/t/{table}", "/join/{table}", "/replay", "/replay/{table}", "/coach", "/coach/{table}"),
     *("/rules", "/rules/{game}", "/learn", "/learn/{id}", "/stats", "/fair", "/fair/{id}"),
+    *("/puzzle", "/puzzle/{game}/{number}"),
 )
 # The official names of the games lead to their rules; the client has the same list (src/lib/text/game-titles.ts).
 GAME_BY_SLUG = {link_previews.slug(name): game for words in LANGUAGES.values() for game, name in words.names.items()}

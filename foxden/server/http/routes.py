@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from functools import cache
 from typing import Any, TypeVar
@@ -113,7 +114,7 @@ async def requested_table(request: Request, cost: float = READ_COST) -> GameTabl
     """The table that a reading request names."""
     registry = registry_of(request)
     registry.addresses.ask(client_address(request), cost)
-    return (await registry.get(request.path_params["table"])).table
+    return (await registry.find(request.path_params["table"], client_address(request))).table
 
 
 async def get_summary(request: Request) -> Response:
@@ -141,7 +142,7 @@ async def get_summary(request: Request) -> Response:
 async def take_seat(request: Request) -> Response:
     """Take an open seat."""
     asked = await read_json(request, inbox.TakeSeatRequest)
-    live_table = await registry_of(request).get(request.path_params["table"])
+    live_table = await registry_of(request).find(request.path_params["table"], client_address(request))
     number = SEAT.fullmatch(request.path_params["seat"])
     seat = int(number.group()) if number else 0  # no table has seat 0
     secret = secrets.new_secret()
@@ -167,7 +168,7 @@ async def get_record(request: Request) -> Response:
 async def get_replay(request: Request) -> Response:
     """What is needed to replay the game of a table."""
     table = await requested_table(request)
-    body = compress(ENCODER.encode(table.replay()), FAST_LEVEL)
+    body = await asyncio.to_thread(compress, ENCODER.encode(table.replay()), FAST_LEVEL)  # tables do not wait for it
     return compressed_response(request, body, "application/json", {"cache-control": "no-store"})
 
 
@@ -185,7 +186,7 @@ async def create_rematch(request: Request) -> Response:
     """A new table for the same people, who keep their secrets."""
     asked = await read_json(request, inbox.RematchRequest)
     registry = registry_of(request)
-    live_table = await registry.get(request.path_params["table"])
+    live_table = await registry.find(request.path_params["table"], client_address(request))
     if not secrets.matches_digest(asked.owner, live_table.table.config.owner_digest):
         raise Refusal("not_owner")
     if not live_table.table.closed:
@@ -198,7 +199,8 @@ async def create_rematch(request: Request) -> Response:
 async def get_health(request: Request) -> Response:
     """Health, versions and load of the server."""
     registry = registry_of(request)
-    ok = await registry.store.is_healthy() and not registry.closing
+    why = "the server is shutting down" if registry.closing else await registry.store.problem()
+    ok = not why
     sockets = sum(len(live_table.connections) for live_table in registry.live_tables.values())
     found = outbox.HealthResponse(
         ok,
@@ -208,6 +210,7 @@ async def get_health(request: Request) -> Response:
         schema.VERSION,
         len(registry.live_tables),
         sockets,
+        why,
     )
     return json_response(found, 200 if ok else 503)
 

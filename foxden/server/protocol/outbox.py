@@ -313,3 +313,4 @@ class HealthResponse(Struct):
     schema: int
     tables: int
     sockets: int
+    why: str  # why it is not ok, in English

@@ -19,6 +19,7 @@ STATUS = {
     "old_rules": 410,
     "too_large": 413,
     "bad_setup": 422,
+    "other_host": 421,
     "too_fast": 429,
     "too_many_tables": 429,
     "too_many_sockets": 429,

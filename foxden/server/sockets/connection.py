@@ -7,6 +7,7 @@ import asyncio
 import msgspec
 from starlette.types import Receive, Scope, Send
 
+from foxden.server.open_connections import Ticket
 from foxden.server.protocol import outbox
 from foxden.server.rate_limits import Limits, TokenBucket, address_block
 from foxden.server.sockets.eager_start import start_at_once
@@ -28,6 +29,7 @@ class Connection:
     """
 
     def __init__(self, scope: Scope, receive: Receive, send: Send, limits: Limits) -> None:
+        self.ticket: Ticket | None = scope["state"].get("ticket")
         self.receive = receive
         self._send = send
         self.address = address_block(scope["client"][0]) if scope.get("client") else ""
@@ -37,6 +39,7 @@ class Connection:
         self.substituted_seats: list[int] = []  # seats that a bot plays for this client
         self.is_owner = False
         self.bucket = TokenBucket(limits.rate, limits.burst)
+        self.address_bucket = self.bucket  # until the socket is admitted
         self.too_fast = 0  # how many messages came too fast
         self.queue: list[str] = []
         self.close_code: int | None = None  # set once the socket is being closed

@@ -21,7 +21,7 @@ from foxden.server.tables.registry import TableRegistry
 log = logging.getLogger("foxden.server")
 DECODER: msgspec.json.Decoder[inbox.AnyClientMessage] = msgspec.json.Decoder(inbox.AnyClientMessage)
 PATH = re.compile("/ws/([^/]+)")
-HELLO_TIMEOUT = 20.0  # seconds a socket has to send its hello
+HELLO_TIMEOUT = 10.0  # seconds a socket has to send its hello, whatever else it sends
 TOO_FAST_DELAY = 0.01  # seconds of delay for a message that came too fast
 MESSAGE_COST = {"hello": 6, "undo": 3, "restart": 6}  # tokens of messages that cost more work; all others cost one
 
@@ -41,6 +41,7 @@ async def serve_socket(scope: Scope, receive: Receive, send: Send, registry: Tab
     connection = Connection(scope, receive, send, registry.limits)
     try:
         registry.addresses.enter(connection.address)
+        connection.address_bucket = registry.addresses.message_bucket(connection.address)
     except Refusal as refusal:
         await _refuse_and_close(registry, connection, refusal)
         return
@@ -67,10 +68,12 @@ async def _serve_table(registry: TableRegistry, connection: Connection, table: s
     """Find the table and handle messages until the socket closes."""
     if registry.closing:
         raise Refusal("closing")
-    live_table = await registry.get(table)
+    live_table = await registry.find(table, connection.address)
+    deadline = asyncio.get_running_loop().time() + HELLO_TIMEOUT
+    live_table.visitors += 1  # before anything is waited for: so it stays in memory
     try:
         while True:
-            said = await (connection.receive() if connection in live_table.connections else _receive_first(connection))
+            said = await (connection.receive() if connection in live_table.connections else _receive_first(connection, deadline))
             if said["type"] == "websocket.disconnect":
                 return
             n = live_table.table.n
@@ -78,13 +81,15 @@ async def _serve_table(registry: TableRegistry, connection: Connection, table: s
             if live_table.table.n == n:  # else it has waited for the database
                 await asyncio.sleep(0)  # let other sockets run; a message already received would be read without yielding
     finally:
+        live_table.visitors -= 1
         live_table.leave(connection)
 
 
-async def _receive_first(connection: Connection) -> Message:
+async def _receive_first(connection: Connection, deadline: float) -> Message:
     """The next message of a socket that has not said hello yet."""
     try:
-        return await asyncio.wait_for(connection.receive(), HELLO_TIMEOUT)
+        async with asyncio.timeout_at(deadline):
+            return await connection.receive()
     except TimeoutError:
         raise Refusal("hello_first") from None
 
@@ -98,20 +103,20 @@ async def _handle(registry: TableRegistry, live_table: LiveTable, connection: Co
             raise Refusal("hello_first")
         await handle_message(registry, live_table, connection, message)
     except Refusal as refusal:
-        if connection.too_fast > registry.limits.patience:
+        if connection.too_fast > registry.limits.patience or live_table.dropped:
             raise
         _send_error(registry, connection, message, refusal)
         if refusal.code == "too_fast":
             await asyncio.sleep(TOO_FAST_DELAY)
     except Exception:
-        log.exception("table %s: %r failed", live_table.table.config.id, message)
+        log.exception("table %s: %s failed", live_table.table.config.id, type(message).__name__)  # a hello has secrets in it
         _send_error(registry, connection, message, Refusal("internal"))
 
 
 def _decode(registry: TableRegistry, connection: Connection, said: Message) -> inbox.AnyClientMessage:
     """Decode a message; refuse it if it is malformed, too large or too fast."""
     text, most = said.get("text"), registry.limits.message
-    if not connection.bucket.take(1):
+    if not (connection.bucket.take(1) and connection.address_bucket.take(1)):
         connection.too_fast += 1
         raise Refusal("too_fast", per_second=registry.limits.rate)
     if text is None:
@@ -123,9 +128,10 @@ def _decode(registry: TableRegistry, connection: Connection, said: Message) -> i
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refusal("malformed", expected=str(error)[:200]) from None
     kind = str(message.__struct_config__.tag)
-    registry.metrics.messages[kind].inc()
+    registry.metrics.messages.counts[kind] += 1
     if kind in MESSAGE_COST:
         connection.bucket.take(MESSAGE_COST[kind] - 1)
+        connection.address_bucket.take(MESSAGE_COST[kind] - 1)
     return message
 
 

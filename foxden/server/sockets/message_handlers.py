@@ -53,6 +53,8 @@ def _requested_entry(live_table: LiveTable, connection: Connection, message: inb
             if connection.is_owner or seat in connection.substituted_seats:
                 return table.seat_entry(seat, back)
         case inbox.ReopenMessage(_, seat) if connection.is_owner:
+            if table.check_seat(seat) not in connection.seats and live_table.is_played(seat):
+                raise Refusal("not_away", seat=seat)
             return table.seat_entry(seat, Occupant(OPEN))
     raise Refusal("not_owner")
 
@@ -88,4 +90,5 @@ async def _restart(registry: TableRegistry, live_table: LiveTable, connection: C
     alone = people and all(seat in connection.seats for seat in people) and all(occupant.kind != OPEN for occupant in occupants)
     if not alone and not (connection.is_owner and live_table.table.game.over):
         raise Refusal("not_alone", people=people)
+    registry.addresses.ask(connection.address)  # a new table costs as much as by a request
     await registry.create_rematch(live_table, connection.address, _first_seat(connection))

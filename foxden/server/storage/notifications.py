@@ -9,6 +9,7 @@ from collections.abc import Callable
 import psycopg
 
 from foxden.server.storage.store import CHANNEL
+from foxden.server.storage.watchdog import CONNECT_SECONDS
 
 log = logging.getLogger("foxden.server")
 RETRY = 1.0  # seconds until the next attempt to listen
@@ -27,7 +28,9 @@ class Notifications:
         gap = False
         while True:
             try:
-                async with await psycopg.AsyncConnection.connect(self.url, autocommit=True) as connection:
+                async with await psycopg.AsyncConnection.connect(
+                    self.url, autocommit=True, connect_timeout=CONNECT_SECONDS
+                ) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     if gap:
                         log.info("listening to the database again")

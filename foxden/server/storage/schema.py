@@ -19,7 +19,6 @@ from sqlalchemy import (
     Text,
     event,
     insert,
-    inspect,
     select,
     text,
     update,
@@ -41,7 +40,7 @@ tables = Table(
     Column("secret", LargeBinary, nullable=False),  # of the dice
     Column("origin", Text, nullable=False),
     Column("made", Float(53), nullable=False),
-    Column("closed", SmallInteger, nullable=False),  # 1 if over or moved
+    Column("closed", SmallInteger, nullable=False),  # 1 if the game is over; older servers also marked tables that people had left
     Index("tables_origin", "origin", "closed", "made"),
 )
 
@@ -90,8 +89,8 @@ class SchemaTooNew(ValueError):
 
 
 def migrate(engine: Engine) -> None:
-    """Migrate a database to the current schema version; create the schema in an empty one."""
-    with engine.begin() as connection:
+    """Migrate a database to the current schema version, all at once or not at all; create the schema in an empty one."""
+    with engine.connect() as connection, connection.begin():
         if engine.dialect.name == "postgresql":
             connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
         found = _version(connection)
@@ -104,17 +103,24 @@ def migrate(engine: Engine) -> None:
 
 
 def _version(connection: Connection) -> int:
-    if not inspect(connection).has_table(schema.name):
-        schema.create(connection)
+    """The version of the schema; 0 if there is none, or if an older Foxden was killed while it made its first tables."""
+    schema.create(connection, checkfirst=True)
+    found = connection.execute(select(schema.c.version)).scalar()
+    if found is None:
         connection.execute(insert(schema).values(version=0))
-    return int(connection.execute(select(schema.c.version)).scalar_one())
+    return int(found or 0)
 
 
 def set_sqlite_pragmas(engine: Engine) -> None:
     """Set up SQLite connections: readers do not wait for the writer, and a commit has reached the disk."""
 
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
     @event.listens_for(engine, "connect")
     def _pragmas(connection: object, _record: object) -> None:
+        connection.isolation_level = None  # type: ignore[attr-defined] # else Python commits before each change of the schema
         cursor = connection.cursor()  # type: ignore[attr-defined]
         for pragma in (
             "journal_mode=WAL",

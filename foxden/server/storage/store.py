@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, bindparam, create_engine, delete, func, insert, select, text, update
+from sqlalchemy import Connection, Engine, Row, bindparam, create_engine, delete, exists, func, insert, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from foxden.server.metrics import Metrics
 from foxden.server.protocol.refusal import Refusal
 from foxden.server.storage import schema
+from foxden.server.storage.file_lock import FileLock, InUse
 from foxden.server.storage.schema import events, presence, tables
+from foxden.server.storage.watchdog import CONNECT_SECONDS, STATEMENT_SECONDS, Watchdog
 from foxden.server.storage.writer import EventRow, Writer
 from foxden.server.tables.game_table import LogEntry, TableConfig
 from foxden.server.tables.seating import Occupant
@@ -26,8 +29,25 @@ log = logging.getLogger("foxden.server")
 Result = TypeVar("Result")
 CHANNEL = "foxden"
 NOTIFY = text("SELECT pg_notify(:channel, :payload)")
+# Statements are made once: SQLAlchemy takes longer to make one than the database to run it.
 CLOSE_TABLE = update(tables).where(tables.c.id == bindparam("table")).values(closed=1)
+INSERT_TABLE = insert(tables)
+OPEN_TABLES_OF_ADDRESS = (tables.c.origin == bindparam("address"), tables.c.closed == 0, tables.c.made > bindparam("since"))
+COUNT_OPEN_TABLES = select(func.count()).select_from(tables).where(*OPEN_TABLES_OF_ADDRESS)
+UNFINISHED = (
+    select(tables.c.id)
+    .where(tables.c.closed == 0, tables.c.made < bindparam("before"))
+    .where(~exists().where(events.c.table_id == tables.c.id, events.c.at >= bindparam("before")))
+    .where(~exists().where(presence.c.table_id == tables.c.id))
+    .limit(bindparam("most"))
+)
+ANY_TABLE, ANY_EVENT = select(tables.c.id).limit(1), select(events.c.n).limit(1)
+TOUCH = update(schema.schema).values(version=schema.schema.c.version)
+READ_SECONDS = 10.0
+HEALTH_SECONDS = 1.5
+CHECK_SECONDS = 1.0  # between two questions to the database about its health
 DAY = 86400.0
+OWNER_ONLY = 0o600  # the secrets of the dice are in the file
 
 
 class BadDatabase(ValueError):
@@ -48,17 +68,28 @@ def open_engine(url: str) -> Engine:
         schema.set_sqlite_pragmas(engine)
         return engine
     if name == "postgresql":
-        return create_engine(found.set(drivername="postgresql+psycopg"), pool_size=4, pool_pre_ping=True)
+        return create_engine(found.set(drivername="postgresql+psycopg"), pool_size=4, connect_args=_postgres_limits(found.query))
     raise BadDatabase(f"{name} is not supported; sqlite and postgresql are")
 
 
+def _postgres_limits(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Limits of time that the driver and the database keep themselves, unless the URL has others; the watchdog does the rest."""
+    limits = {"connect_timeout": CONNECT_SECONDS, "options": f"-c statement_timeout={STATEMENT_SECONDS:.0f}s"}
+    return {name: value for name, value in limits.items() if name not in given}
+
+
 def _database_file(name: str) -> Path:
-    """The path of a database file; its folder is created if needed."""
+    """The path of a database file, which only its owner can read; it and its folder are made if needed."""
     path = Path(name).expanduser()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadDatabase(f"{path.parent} is no folder for a database: {error.strerror}") from None
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
+        path.chmod(OWNER_ONLY)  # also one that an older Foxden made; SQLite gives its other files the same rights
+    except OSError as error:
+        raise BadDatabase(f"cannot use {path}: {error.strerror}") from None
     return path
 
 
@@ -67,14 +98,26 @@ class Store:
 
     def __init__(self, url: str, metrics: Metrics) -> None:
         self.engine = open_engine(url)
+        self.lock = self._lock_file()
         try:
             schema.migrate(self.engine)
         except DBAPIError as error:
             raise BadDatabase(f"cannot use {self.engine.url!r}: {str(error.orig).strip().splitlines()[0]}") from None
+        self.checking: asyncio.Task[str] | None = None
+        self.checked_at = 0.0
         self.shared = self.engine.dialect.name == "postgresql"
         row = ", ".join(["%s" if self.shared else "?"] * 6)
         self.insert_sql = f"INSERT INTO events (table_id, n, at, kind, seat, data) VALUES ({row}) ON CONFLICT DO NOTHING"
-        self.writer = Writer(self.engine, metrics, self._append_entries)
+        self.watchdog = Watchdog()
+        self.writer = Writer(self.engine, metrics, self._append_entries, self.watchdog)
+
+    def _lock_file(self) -> FileLock | None:
+        if self.engine.dialect.name != "sqlite":
+            return None
+        try:
+            return FileLock(Path(str(self.engine.url.database)))
+        except (InUse, OSError) as error:
+            raise BadDatabase(str(error)) from None
 
     @property
     def dialect_name(self) -> str:
@@ -88,7 +131,10 @@ class Store:
     def close(self) -> None:
         """Finish accepted writes, then close all connections."""
         self.writer.close()
+        self.watchdog.close()
         self.engine.dispose()
+        if self.lock is not None:
+            self.lock.release()
 
     # Writing.
 
@@ -110,7 +156,7 @@ class Store:
         def work(connection: Connection) -> bool:
             if limit is not None and _count_open_tables(connection, config.creator_address) >= limit:
                 return False
-            connection.execute(insert(tables).values(row))
+            connection.execute(INSERT_TABLE, row)
             return True
 
         return bool(await self.writer.write(work))
@@ -138,8 +184,8 @@ class Store:
             self._notify(connection, table, n)
         return new
 
-    async def mark_closed(self, table: str) -> None:
-        """Mark a table as over or moved."""
+    async def mark_finished(self, table: str) -> None:
+        """Mark a table whose game is over."""
         await self.writer.write(lambda connection: connection.execute(CLOSE_TABLE, {"table": table}))
 
     def _notify(self, connection: Connection, table: str, n: int) -> None:
@@ -161,6 +207,15 @@ class Store:
 
         await self.writer.write(work)
 
+    async def delete_table(self, table: str) -> None:
+        """Delete a table and its entries."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(events).where(events.c.table_id == table))
+            connection.execute(delete(tables).where(tables.c.id == table))
+
+        await self.writer.write(work)
+
     async def delete_stale_presence(self, before: float) -> None:
         """Delete the presence of processes without a recent heartbeat."""
         await self.writer.write(lambda connection: connection.execute(delete(presence).where(presence.c.at < before)))
@@ -177,27 +232,49 @@ class Store:
         query = query.where(events.c.table_id == table, events.c.n > after).order_by(events.c.n)
         return await self._read(lambda connection: [LogEntry(*row) for row in connection.execute(query)])
 
+    async def read_unfinished(self, before: float, most: int) -> list[str]:
+        """Some tables that are not marked as finished, where nothing has happened since, and nobody is."""
+        found = await self._read(lambda connection: connection.execute(UNFINISHED, {"before": before, "most": most}).all())
+        return [row.id for row in found]
+
     async def read_presence(self, table: str, since: float) -> dict[str, tuple[list[int], int]]:
         """Seats and watchers of a table, by process."""
         alive = (presence.c.table_id == table, presence.c.at >= since)
         rows = await self._read(lambda connection: connection.execute(select(presence).where(*alive)).all())
         return {row.process: (msgspec.json.decode(row.seats, type=list[int]), row.watching) for row in rows}
 
-    async def is_healthy(self) -> bool:
-        """Whether the database answers."""
+    async def problem(self) -> str:
+        """Why tables cannot be read or written now; empty if they can. Asked often, the database is asked once a second."""
+        if self.checking is None or (self.checking.done() and time.monotonic() - self.checked_at > CHECK_SECONDS):
+            self.checked_at = time.monotonic()
+            self.checking = asyncio.create_task(self._find_problem())
         try:
-            return await self._read(lambda connection: bool(connection.execute(select(1)).scalar()))
+            return await asyncio.wait_for(asyncio.shield(self.checking), HEALTH_SECONDS)
+        except TimeoutError:
+            return f"the database has not answered within {HEALTH_SECONDS:g} s"
+
+    async def _find_problem(self) -> str:
+        try:
+            await self._read(lambda connection: [connection.execute(query).first() for query in (ANY_TABLE, ANY_EVENT)])
         except Refusal:
-            return False
+            return "tables cannot be read"
+        try:
+            await self.writer.write(lambda connection: connection.execute(TOUCH), probe=True)
+        except Refusal:
+            return "nothing can be written"
+        return "what people did last could not be written" if self.writer.failing else ""
 
     async def _read(self, work: Callable[[Connection], Result]) -> Result:
-        """Read in a thread; retry once if the connection was broken."""
-        return await asyncio.to_thread(self._read_with_retry, work)
+        """Read in a thread; retry once if the connection was broken. All threads may be waiting for a database that is gone."""
+        try:
+            return await asyncio.wait_for(asyncio.to_thread(self._read_with_retry, work), READ_SECONDS)
+        except TimeoutError:
+            raise Refusal("storage") from None
 
     def _read_with_retry(self, work: Callable[[Connection], Result]) -> Result:
         for last in (False, True):
             try:
-                with self.engine.connect() as connection:
+                with self.engine.connect() as connection, self.watchdog.watching(connection):
                     return work(connection)
             except DBAPIError as error:
                 if last:
@@ -206,8 +283,7 @@ class Store:
 
 
 def _count_open_tables(connection: Connection, creator_address: str) -> int:
-    mine = (tables.c.origin == creator_address, tables.c.closed == 0, tables.c.made > time.time() - DAY)
-    return int(connection.execute(select(func.count()).select_from(tables).where(*mine)).scalar_one())
+    return int(connection.execute(COUNT_OPEN_TABLES, {"address": creator_address, "since": time.time() - DAY}).scalar_one())
 
 
 def _read_table_config(connection: Connection, table: str) -> TableConfig | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import threading
 import time
 from collections.abc import Callable
@@ -13,15 +14,18 @@ from queue import SimpleQueue
 from typing import Any
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from foxden.server.metrics import Metrics
 from foxden.server.protocol.refusal import Refusal
+from foxden.server.storage.watchdog import Watchdog
 
 log = logging.getLogger("foxden.server")
 Work = Callable[[Connection], Any]
 EventRow = tuple[str, int, float, str, int | None, str]  # table, number, time, kind, seat, data
 AppendRows = Callable[[Connection, list[EventRow]], int]  # returns how many are new
+FAILING_SECONDS = 10.0  # for which a failure counts, if nothing was written since
+GONE_SECONDS = 0.5  # for which a database that failed is not asked again for each job
 MAX_BATCH = 256  # jobs after which a transaction takes no more
 
 
@@ -37,6 +41,7 @@ class WriteJob:
     loop: asyncio.AbstractEventLoop
     done: asyncio.Future[Any]
     stored: Callable[[], None] | None = None
+    probe: bool = False  # only to see whether writing works
     result: Any = None
     failed: bool = False
 
@@ -44,19 +49,27 @@ class WriteJob:
 class Writer:
     """A thread that runs write jobs, several in one transaction; a job is done once it is on disk."""
 
-    def __init__(self, engine: Engine, metrics: Metrics, append_rows: AppendRows) -> None:
+    def __init__(self, engine: Engine, metrics: Metrics, append_rows: AppendRows, watchdog: Watchdog) -> None:
         self.engine = engine
         self.metrics = metrics
         self.append_rows = append_rows
+        self.watchdog = watchdog
         self.jobs: SimpleQueue[list[WriteJob] | None] = SimpleQueue()
         self.collected: list[WriteJob] = []  # not handed to the thread yet
+        self.failed_at = -math.inf  # when what people did last could not be written
+        self.gone_until = 0.0  # no job of a batch is tried alone before: each would wait until its limit of time
         self.connection: Connection | None = None  # kept open: connecting takes longer than writing
         self.thread = threading.Thread(target=self._run, name="foxden-writer", daemon=True)
         self.thread.start()
 
-    async def write(self, work: Work) -> Any:
+    @property
+    def failing(self) -> bool:
+        """Whether something could not be written a moment ago: on a full disk a probe may fit where a move does not."""
+        return time.monotonic() - self.failed_at < FAILING_SECONDS
+
+    async def write(self, work: Work, probe: bool = False) -> Any:
         """Run a job in the writer thread; returns its result once it is durable."""
-        return await self._put(work)
+        return await self._put(work, None, probe)
 
     def append(self, row: EventRow, stored: Callable[[], None] | None = None) -> asyncio.Future[bool]:
         """Append an event, together with those of other tables; False if its number exists already.
@@ -65,9 +78,9 @@ class Writer:
         """
         return self._put(row, stored)
 
-    def _put(self, work: Work | EventRow, stored: Callable[[], None] | None = None) -> asyncio.Future[Any]:
+    def _put(self, work: Work | EventRow, stored: Callable[[], None] | None = None, probe: bool = False) -> asyncio.Future[Any]:
         loop = asyncio.get_running_loop()
-        job = WriteJob(work, loop, loop.create_future(), stored)
+        job = WriteJob(work, loop, loop.create_future(), stored, probe)
         if not self.collected:  # what arrives in the same round of the event loop is handed over together
             loop.call_soon(self._hand_over)
         self.collected.append(job)
@@ -102,8 +115,10 @@ class Writer:
         try:
             self._write_together(batch)
         except SQLAlchemyError:
-            for job in batch:  # one failing job must not fail the others
+            for job in batch:  # one failing job must not fail the others, unless the database is gone
                 self._write_alone(job)
+        if not all(job.probe for job in batch):
+            self.failed_at = time.monotonic() if any(job.failed for job in batch if not job.probe) else -math.inf
         self.metrics.commit_seconds.observe(time.perf_counter() - begun)
         self.metrics.commit_jobs.observe(len(batch))
         for loop in {job.loop for job in batch}:
@@ -112,7 +127,7 @@ class Writer:
     def _write_together(self, batch: list[WriteJob]) -> None:
         try:
             self.connection = self.connection or self.engine.connect()
-            with self.connection.begin():
+            with self.watchdog.watching(self.connection), self.connection.begin():
                 self._append(self.connection, batch)
                 for job in batch:
                     if not isinstance(job.work, tuple):
@@ -137,11 +152,16 @@ class Writer:
             self.connection = None
 
     def _write_alone(self, job: WriteJob) -> None:
+        if time.monotonic() < self.gone_until:
+            job.failed = True
+            return
         try:
             self._write_together([job])
         except SQLAlchemyError as error:
             log.error("cannot write to the database: %s", str(getattr(error, "orig", error)).strip())
             job.failed = True
+            if isinstance(error, OperationalError) and self.connection is None:
+                self.gone_until = time.monotonic() + GONE_SECONDS
 
 
 def _resolve(batch: list[WriteJob]) -> None:

@@ -56,6 +56,7 @@ class GameTable:
         self.game = Game.start(setup(config.game, config.options, rules=config.rules), len(config.occupants))
         self.game.tags = {"Date": datetime.datetime.fromtimestamp(config.created_at, datetime.UTC).date().isoformat()}
         self.occupants = list(config.occupants)
+        self.has_bots = any(occupant.kind == BOT for occupant in self.occupants)
         self.commitment = fair_dice.commitment(config.dice_secret)
         self.n = 0
         self.rolls = 0
@@ -117,7 +118,8 @@ class GameTable:
         return self._new_entry("undo", seat, "")
 
     def seat_entry(self, seat: int, occupant: Occupant) -> LogEntry:
-        """A seat gets a new occupant, or a new name."""
+        """A seat gets a new occupant, or a new name; who played a game that is over is never changed."""
+        self._check_open()
         return self._new_entry("seat", self.check_seat(seat), msgspec.json.encode(occupant).decode())
 
     def moved_entry(self, table: str, by: int | None = None) -> LogEntry:
@@ -201,6 +203,7 @@ class GameTable:
         if occupant.person is not None:
             self.current_substitutes[seat] = f"{seat + 1}:{occupant.level}:{self.game.turn}"
         self.occupants[seat] = occupant
+        self.has_bots = any(occupant.kind == BOT for occupant in self.occupants)
 
     def _note_changes(self, entry: LogEntry) -> None:
         """Update the legal actions, and note for which seats they changed."""
@@ -268,7 +271,7 @@ class GameTable:
 
     def bot_to_move(self) -> int | None:
         """A seat of a bot that has to roll or choose now, the active seat first; None if there is none."""
-        if self.closed or all(occupant.kind != BOT for occupant in self.occupants):
+        if not self.has_bots or self.closed:
             return None
         order = sorted(self._seats_to_move(), key=lambda seat: (seat - self.game.active) % self.game.seats)
         return next((seat for seat in order if self.occupants[seat - 1].kind == BOT), None)

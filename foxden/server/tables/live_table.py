@@ -16,7 +16,7 @@ from foxden.server.sockets.connection import TRY_AGAIN_LATER, Connection, encode
 from foxden.server.storage.store import Store
 from foxden.server.tables.absence import Absence
 from foxden.server.tables.game_table import GameTable, LogEntry
-from foxden.server.tables.seating import OPEN, PERSON
+from foxden.server.tables.seating import OPEN, PERSON, belongs_to_person
 from foxden.server.tables.secrets import matches_digest
 
 log = logging.getLogger("foxden.server")
@@ -41,6 +41,8 @@ class LiveTable:
         self.metrics = metrics
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
+        self.visitors = 0  # sockets that are served here, also those that have not said hello yet
+        self.dropped = False  # from memory: whoever still has this object must not use it
         self.elsewhere: dict[str, tuple[list[int], int]] = {}  # connected seats and watchers of other processes
         self.presence_timer: asyncio.TimerHandle | None = None
         self.absence = Absence(patience)
@@ -58,15 +60,15 @@ class LiveTable:
         """Create an entry, store it, apply it and broadcast it; the event answers the request. Returns the entry's number."""
         started = time.perf_counter()
         async with self.lock:
+            self._check_kept()
             self.last_used = time.monotonic()
             entry = await self._write_entry(make_entry, request)
-            self.metrics.events[entry.kind].inc()
+            self.metrics.events.counts[entry.kind] += 1
             self.metrics.move_seconds.observe(time.perf_counter() - started)
-            if self.table.closed and entry.kind != "seat":
-                log.info(
-                    "table %s: %s", self.table.config.id, f"over, {self.table.game.result}" if self.table.game.over else "left"
-                )
-                await self.store.mark_closed(self.table.config.id)
+        if self.table.closed and entry.kind != "seat":
+            log.info("table %s: %s", self.table.config.id, f"over, {self.table.game.result}" if self.table.game.over else "left")
+            if self.table.game.over:  # one that was left unfinished still counts for the limit of its address
+                await self.store.mark_finished(self.table.config.id)
         self.wake_bots(self, True)
         return entry.n
 
@@ -117,16 +119,14 @@ class LiveTable:
         """Send a message to every connection; for the one that asked for it, it is the answer."""
         text = encode(message) if self.connections else ""
         for connection in tuple(self.connections):
-            if request is not None and connection is request.connection and isinstance(message, outbox.EventMessage):
-                message.id = request.id
-                connection.send(message)
-            else:
-                connection.send_text(text)
+            own = request is not None and connection is request.connection
+            connection.send_text(f'{text[:-1]},"id":{request.id}}}' if own and request else text)  # encoded once for all
 
     # Connections and presence.
 
     def join(self, connection: Connection, since: int) -> None:
         """Add a connection (perhaps again) and welcome it with the events after number `since`."""
+        self._check_kept()
         self.last_used = time.monotonic()
         self.assign_seats(connection)
         self.connections.add(connection)
@@ -134,6 +134,11 @@ class LiveTable:
         self.schedule_presence()
         self.announce_presence(self)
         self.wake_bots(self, False)
+
+    def _check_kept(self) -> None:
+        """Refuse to work with an object that the registry does not have any more: one table, one room."""
+        if self.dropped:
+            raise Refusal("storage")  # the socket is closed with "come back"
 
     def leave(self, connection: Connection) -> None:
         """Remove a connection that was closed."""
@@ -147,6 +152,8 @@ class LiveTable:
         """Set the seats and ownership that the secrets of a connection give access to."""
         connection.seats, connection.substituted_seats = self.table.seats_opened_by(connection.secrets)
         connection.is_owner = matches_digest(connection.owner_secret, self.table.config.owner_digest)
+        if connection.ticket is not None and (connection.seats or connection.substituted_seats or connection.is_owner):
+            connection.ticket.seat()
 
     def _reassign_seats(self) -> None:
         """After a change of occupants, welcome again each connection whose seats changed."""
@@ -193,7 +200,9 @@ class LiveTable:
 
     def local_presence(self) -> tuple[list[int], int]:
         """The seats connected to this process (and OWNER), and how many connections only watch."""
-        seats = {s for p in self.connections for s in p.seats} | {OWNER for p in self.connections if p.is_owner}
+        seats = {s for p in self.connections for s in (*p.seats, *p.substituted_seats)} | {
+            OWNER for p in self.connections if p.is_owner
+        }
         return sorted(seats), sum(1 for p in self.connections if not p.seats)
 
     def _presence_everywhere(self) -> tuple[set[int], int]:
@@ -211,6 +220,12 @@ class LiveTable:
         long = self.absence.long_away
         free = [seat for seat, occupant in enumerate(self.table.occupants, 1) if occupant.kind == OPEN and OWNER in long]
         return sorted({*free, *long} - {OWNER})
+
+    def is_played(self, seat: int) -> bool:
+        """Whether dice have been rolled and the person of a seat is there, or was just now, even if a bot plays for them."""
+        occupant = self.table.occupants[seat - 1]
+        here = seat not in self.long_away if occupant.kind == PERSON else seat in self._presence_everywhere()[0]
+        return self.table.rolls > 0 and belongs_to_person(occupant) and here
 
     def _update_absence(self) -> None:
         self.absence.update({**self.presence()[0], str(OWNER): OWNER in self._presence_everywhere()[0]})
@@ -239,4 +254,9 @@ class LiveTable:
     @property
     def idle(self) -> bool:
         """Whether nobody is connected and nothing is running, so that the table can be dropped from memory."""
-        return not self.connections and not self.lock.locked() and (self.bot_task is None or self.bot_task.done())
+        return (
+            not self.visitors
+            and not self.connections
+            and not self.lock.locked()
+            and (self.bot_task is None or self.bot_task.done())
+        )

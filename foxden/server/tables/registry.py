@@ -7,6 +7,7 @@ import logging
 import re
 import time
 from collections.abc import Coroutine, Mapping
+from contextlib import suppress
 from typing import Any
 
 import foxden
@@ -17,7 +18,7 @@ from foxden.server.metrics import Metrics
 from foxden.server.protocol.inbox import NewSeat, NewTableRequest
 from foxden.server.protocol.outbox import NewTableResponse
 from foxden.server.protocol.refusal import Refusal
-from foxden.server.rate_limits import AddressLimits, Limits
+from foxden.server.rate_limits import UNKNOWN_COST, AddressLimits, Limits
 from foxden.server.sockets.connection import GOING_AWAY, Connection
 from foxden.server.storage.store import Store
 from foxden.server.tables import fair_dice, secrets
@@ -25,10 +26,14 @@ from foxden.server.tables.game_table import GameTable, TableConfig
 from foxden.server.tables.live_table import LiveTable
 from foxden.server.tables.presence import PresenceSync
 from foxden.server.tables.seating import BOT, OPEN, PERSON, Occupant, clean_name, rotate_for_rematch
+from foxden.sheets.setup import setup
 
 log = logging.getLogger("foxden.server")
 IDLE_SECONDS = 300.0  # until an unused table is dropped from memory
 SWEEP_SECONDS = 60.0
+FORGET_SECONDS = 3600.0  # between two looks for tables to be forgotten
+FORGET_AT_ONCE = 50
+FORGET_PAUSE = 1.0  # between so many, so that nobody waits for it
 TABLE_ID = re.compile(f"[{secrets.ID_LETTERS}]{{{secrets.ID_LENGTH}}}")
 
 
@@ -53,6 +58,8 @@ class TableRegistry:
         if not self.lazy:
             self._start_task(self.bot_runner.client.start_and_compile())
         self._start_task(self._drop_idle_regularly())
+        if self.limits.forget:
+            self._start_task(self._forget_regularly())
         if self.store.shared:
             from foxden.server.storage.notifications import Notifications
 
@@ -76,10 +83,7 @@ class TableRegistry:
 
     async def create_table(self, asked: NewTableRequest, creator_address: str) -> NewTableResponse:
         """Create a table; refused if the setup is impossible or has no seat for a person."""
-        try:
-            foxden.new(asked.game, len(asked.seats), asked.options)
-        except foxden.SetupError as error:
-            raise Refusal("bad_setup", game=asked.game, seats=len(asked.seats), expected=str(error)) from None
+        _check_setup(asked)
         if all(seat.kind == BOT for seat in asked.seats):
             raise Refusal("bad_setup", game=asked.game, seats=len(asked.seats), expected="a seat for a person")
         owner = secrets.new_secret()
@@ -123,9 +127,19 @@ class TableRegistry:
             raise Refusal("too_many_tables", most=self.limits.tables)
         self.metrics.tables_created.labels(game).inc()
         log.info("table %s: %s, %s", config.id, game, ", ".join(s.level or s.kind for s in occupants))
+        self._keep(GameTable(config))  # people sit down at once, and nobody else knows the table yet: it need not be read again
         return config.id
 
     # Finding tables.
+
+    async def find(self, table: str, address: str) -> LiveTable:
+        """A table that an address asks for; asking for tables that do not exist uses up its budget."""
+        try:
+            return await self.get(table)
+        except Refusal as refusal:
+            if refusal.code == "unknown_table":
+                self.addresses.ask(address, UNKNOWN_COST)
+            raise
 
     async def get(self, table: str) -> LiveTable:
         """A table by its id, loaded from the database if needed."""
@@ -138,7 +152,8 @@ class TableRegistry:
         if table not in self.loading:
             self.loading[table] = asyncio.create_task(self._load(table))
             self.loading[table].add_done_callback(lambda task: self.loading.pop(table, None))
-        return await asyncio.shield(self.loading[table])
+        live_table = await asyncio.shield(self.loading[table])
+        return await self.get(table) if live_table.dropped else live_table
 
     async def _load(self, table: str) -> LiveTable:
         config = await self.store.read_config(table)
@@ -147,27 +162,36 @@ class TableRegistry:
         if config.rules not in VERSIONS:
             raise Refusal("old_rules", rules=config.rules, now=foxden.RULES_VERSION)
         entries = await self.store.read_entries(table)
-        live_table = LiveTable(await asyncio.to_thread(GameTable, config, entries), self.store, self.metrics, self.limits.away)
-        live_table.wake_bots = self.bot_runner.wake
-        live_table.drop = self._forget
-        self.live_tables[table] = live_table
-        self.metrics.tables_in_memory.set(len(self.live_tables))
+        live_table = self._keep(await asyncio.to_thread(GameTable, config, entries))
         if self.store.shared:
-            live_table.announce_presence = self._announce
             await live_table.read_new_entries()  # entries stored before this process listened for them
             await self.presence.refresh(live_table)
         self.bot_runner.wake(live_table, False)
         return live_table
 
-    def _forget(self, live_table: LiveTable) -> None:
-        self.live_tables.pop(live_table.table.config.id, None)
+    def _keep(self, table: GameTable) -> LiveTable:
+        """Keep a table in memory; from now on notifications of other processes reach it."""
+        live_table = LiveTable(table, self.store, self.metrics, self.limits.away)
+        live_table.wake_bots = self.bot_runner.wake
+        live_table.drop = self._drop
+        if self.store.shared:
+            live_table.announce_presence = self._announce
+        self.live_tables[table.config.id] = live_table
+        self.metrics.tables_in_memory.set(len(self.live_tables))
+        return live_table
+
+    def _drop(self, live_table: LiveTable) -> None:
+        """Drop a table from memory; whoever still has it finds it dropped, and comes back to the one loaded next."""
+        live_table.dropped = True
+        if self.live_tables.get(live_table.table.config.id) is live_table:
+            del self.live_tables[live_table.table.config.id]
 
     def drop_idle(self, idle: float = IDLE_SECONDS) -> None:
         """Drop tables that have been unused for a while from memory."""
         now = time.monotonic()
-        for table, live_table in list(self.live_tables.items()):
+        for live_table in list(self.live_tables.values()):
             if live_table.idle and now - live_table.last_used > idle:
-                del self.live_tables[table]
+                self._drop(live_table)
         self.addresses.forget()
         self.metrics.tables_in_memory.set(len(self.live_tables))
 
@@ -175,6 +199,27 @@ class TableRegistry:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.drop_idle()
+
+    async def forget_unfinished(self) -> int:
+        """Delete tables that nobody finished and where nothing has happened for long; returns how many."""
+        forgotten = 0
+        for table in await self.store.read_unfinished(time.time() - self.limits.forget, FORGET_AT_ONCE):
+            if (await self.get(table)).table.game.over:  # the server was killed before it could mark the table
+                await self.store.mark_finished(table)
+            elif self.live_tables[table].idle:
+                self._drop(self.live_tables[table])
+                await self.store.delete_table(table)
+                forgotten += 1
+        if forgotten:
+            log.info("forgot %d tables that nobody finished", forgotten)
+        return forgotten
+
+    async def _forget_regularly(self) -> None:
+        while True:
+            with suppress(Refusal):  # the database is down, or a table cannot be read: try again next time
+                while await self.forget_unfinished():
+                    await asyncio.sleep(FORGET_PAUSE)
+            await asyncio.sleep(FORGET_SECONDS)
 
     # Other processes.
 
@@ -213,6 +258,16 @@ class TableRegistry:
         await asyncio.gather(*(connection.flush(3) for connection in leaving))
         for task in list(self.tasks):
             task.cancel()
+
+
+def _check_setup(asked: NewTableRequest) -> None:
+    """Refuse a game that does not exist, or not with these options or this number of seats."""
+    try:
+        if asked.game not in foxden.GAMES:
+            raise foxden.SetupError(f"there is no game {asked.game!r}; the games are {', '.join(foxden.GAMES)}")
+        setup(asked.game, asked.options).check_seats(len(asked.seats))
+    except foxden.SetupError as error:
+        raise Refusal("bad_setup", game=asked.game, seats=len(asked.seats), expected=str(error)) from None
 
 
 def _first_occupant(seat: NewSeat, secret: str | None) -> Occupant:

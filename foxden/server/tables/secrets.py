@@ -12,7 +12,7 @@ ID_LENGTH = 13  # letters of a table's id: 65 bits
 
 def new_table_id() -> str:
     """A new table id."""
-    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+    return "".join(ID_LETTERS[byte & 31] for byte in secrets.token_bytes(ID_LENGTH))
 
 
 def new_secret() -> str:

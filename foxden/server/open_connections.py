@@ -1,0 +1,90 @@
+"""All open connections of a server process: how many one address and all together may have, and who has to go if there are more."""
+
+from __future__ import annotations
+
+import asyncio
+
+from foxden.server.rate_limits import Limits, address_block
+
+Transport = asyncio.Transport
+RESERVED_FILES = 64  # of the open files that the system allows: for the database, the bots, files of the page
+
+
+class Ticket:
+    """One connection. It is anonymous until a secret has opened a seat or a table for it."""
+
+    __slots__ = ("address", "anonymous", "counted", "owner", "transport")
+
+    def __init__(self, owner: OpenConnections, address: str, transport: Transport) -> None:
+        self.owner = owner
+        self.address = address
+        self.transport = transport
+        self.anonymous = True
+        self.counted = True
+
+    def seat(self) -> None:
+        """Whoever has a seat or owns the table keeps the connection, whatever others do."""
+        if self.anonymous and self.counted:
+            self.owner.forget_anonymous(self)
+        self.anonymous = False
+
+    def move_to(self, address: str) -> bool:
+        """Count the connection for the address that a trusted proxy names; False if that has too many."""
+        if address == self.address or not self.counted:
+            return True
+        self.owner.remove(self)
+        self.address = address
+        return self.owner.add(self)
+
+    def close(self) -> None:
+        """Count the connection as closed."""
+        if self.counted:
+            self.owner.remove(self)
+
+
+class OpenConnections:
+    """The connections of each address. If there are too many, the newest anonymous ones of the busiest address are cut."""
+
+    def __init__(self, limits: Limits, most: int) -> None:
+        self.limits = limits
+        self.most = most
+        self.total = 0
+        self.anonymous: dict[str, dict[Ticket, None]] = {}  # of each address, in the order of their arrival
+
+    def open(self, host: str, transport: Transport) -> Ticket | None:
+        """A ticket for a new connection; None if it is refused."""
+        ticket = Ticket(self, address_block(host), transport)
+        return ticket if self.add(ticket) else None
+
+    def add(self, ticket: Ticket) -> bool:
+        """Count a connection; False if its address has too many anonymous ones, or everybody else is at a table."""
+        mine = self.anonymous.setdefault(ticket.address, {})
+        ticket.counted = len(mine) < self.limits.anonymous
+        if not ticket.counted:
+            return False
+        mine[ticket] = None
+        self.total += 1
+        if self.total > self.most:
+            self._cut_one()
+        return ticket.counted
+
+    def _cut_one(self) -> None:
+        """Cut the newest anonymous connection of the address that has the most of them."""
+        busiest = max(self.anonymous.values(), key=len)
+        newest = next(reversed(busiest))
+        self.remove(newest)
+        newest.transport.abort()
+
+    def remove(self, ticket: Ticket) -> None:
+        """Count a connection no more."""
+        ticket.counted = False
+        self.total -= 1
+        if ticket.anonymous:
+            self.forget_anonymous(ticket)
+
+    def forget_anonymous(self, ticket: Ticket) -> None:
+        """Take a connection from the list of those that may be cut."""
+        mine = self.anonymous.get(ticket.address, {})
+        mine.pop(ticket, None)
+        if not mine:
+            self.anonymous.pop(ticket.address, None)
