@@ -47,7 +47,7 @@ bench: .venv/.test
 	$(BIN)/foxden bench
 
 # Installing builds the client of the table in the browser, if its source or that of the rules and bots has changed.
-WEB := $(shell find foxden/web foxden/rules foxden/sheets foxden/notation foxden/engine foxden/bulk foxden/bots foxden/wasm -type f \
+WEB := $(shell find foxden/web foxden/rules foxden/sheets foxden/notation foxden/engine foxden/bulk foxden/bots foxden/coach foxden/wasm -type f \
   -not -path '*/node_modules/*' -not -path '*/generated/*' -not -path '*/__pycache__/*')
 
 .venv/.play: pyproject.toml hatch_build.py $(WEB)

@@ -20,8 +20,9 @@ WEB = ROOT / "foxden" / "web"
 STATIC = ROOT / "foxden" / "server" / "static"
 STAMP = STATIC / ".built"
 GENERATED = WEB / "src" / "generated"  # by `python -m foxden.wasm`, from
-KERNEL = tuple(ROOT / "foxden" / name for name in ("rules", "sheets", "notation", "engine", "bulk", "bots", "wasm"))
+KERNEL = tuple(ROOT / "foxden" / name for name in ("rules", "sheets", "notation", "engine", "bulk", "bots", "coach", "wasm"))
 SHIPPED = ("kernel.json", "bots.wasm")  # for `foxden bench`
+COMPRESSED = {".js", ".css", ".json", ".wasm"}
 SKIP = {"node_modules", "README.md", "generated", "__pycache__", "built"}
 
 
@@ -62,6 +63,7 @@ def build(force: bool = False) -> bool:
         (WEB / "node_modules" / ".lock-used").write_text(_lock())
     _translate()
     _npm("run", "build")
+    _compress(STATIC / "assets")
     STAMP.write_text(fresh)
     return True
 
@@ -81,6 +83,17 @@ def _translate() -> None:
     code = subprocess.run([sys.executable, "-m", "foxden.wasm"], cwd=ROOT, stdout=sys.stderr.fileno()).returncode
     if code:
         raise BuildFailed("the rules could not be translated to WebAssembly")
+
+
+def _compress(folder: Path) -> None:
+    """Write NAME.gz beside each file, as small as gzip can be: the server sends these, and so can a file host."""
+    try:
+        from zopfli import gzip  # type: ignore[import-untyped]
+    except ImportError:
+        raise BuildFailed("building the client needs Zopfli: pip install zopfli") from None
+    for path in sorted(folder.iterdir()):
+        if path.suffix in COMPRESSED:
+            path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(path.read_bytes()))
 
 
 def _lock() -> str:

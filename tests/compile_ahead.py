@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import random
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -12,7 +13,11 @@ from concurrent.futures import ThreadPoolExecutor
 from foxden.bots import BOTS
 from foxden.bots.nonblocking import nonblocking_bot
 from foxden.bulk import counter_rng, game_steps
+from foxden.coach import Reviewer
+from foxden.coach.adjusted import luck_while_playing
+from foxden.coach.numbered_games import NumberedGames
 from foxden.engine.compiling import Compiled
+from foxden.engine.game import Game
 from foxden.envs.batch import Batch
 from foxden.sheets.setup import setup
 from foxden.sim.bench import compiled
@@ -31,6 +36,13 @@ def main() -> None:
     for name in (*BOTS, LEVEL):
         compile_match(match("pretty", [name]))
         nonblocking_bot(name, wait=True)
+    coach = Reviewer(setup("pretty"), 1, compiled=True)
+    game = Game.start(setup("pretty"), 1)
+    coach.value(game.state, 0, 1)
+    game.roll(random.Random(1))
+    coach.rolled_value(game.state, 0)
+    coach.review(game.state, 0, [], 1)
+    luck_while_playing(NumberedGames(setup("pretty"), "random"), coach, 1, 0)
     Batch("pretty", 1)
     with ThreadPoolExecutor(1) as pool:
         Trainer(TrainConfig("pretty", games=16)).train_step(pool)

@@ -23,17 +23,19 @@ ALLOWED = {
     "engine": {"rules", "sheets", "notation", "locale"},
     "bulk": {"rules", "sheets", "engine"},
     "bots": {"rules", "sheets", "engine", "bulk"},
-    "wasm": {"rules", "sheets", "notation", "engine", "bulk", "bots"},
-    "sim": {"rules", "sheets", "notation", "engine", "bulk", "bots", "wasm", "locale"},
+    "coach": {"rules", "sheets", "notation", "engine", "bulk", "bots"},
+    "wasm": {"rules", "sheets", "notation", "engine", "bulk", "bots", "coach"},
+    "sim": {"rules", "sheets", "notation", "engine", "bulk", "bots", "coach", "wasm", "locale"},
     "train": {"rules", "sheets", "engine", "bulk", "bots", "sim"},
     "picture": {"sheets", "notation", "engine", "locale"},
-    "tui": {"rules", "sheets", "notation", "engine", "bots", "sim", "train", "locale"},
+    "tui": {"rules", "sheets", "notation", "engine", "bots", "coach", "sim", "train", "locale"},
     "envs": {"rules", "sheets", "notation", "engine", "bulk", "picture", "tui"},
     "site": {"locale"},
     "server": {"rules", "sheets", "notation", "engine", "bots", "site", "locale"},
     "loadtest": {"server"},
     "cli": {
-        *("sheets", "notation", "engine", "bots", "sim", "train", "picture", "tui", "envs", "site", "server", "loadtest", "locale"),
+        *("sheets", "notation", "engine", "bots", "coach", "sim", "train", "picture", "tui", "envs", "site", "server", "loadtest"),
+        "locale",
     },
 }
 BULK = (
@@ -41,7 +43,8 @@ BULK = (
     "sim/counting/kernel.py",
     "bots/features.py", "bots/net.py", "bots/position_value.py", "bots/search.py", "bots/fox.py", "train/self_play.py",
     "bots/fox_deep.py", "bots/passive_rolls.py", "bots/handicap.py", "bots/legality_guard.py", "bots/planner.py",
-    "bots/planner_eval.py", "envs/observation.py", "envs/rewards.py", "envs/batch_step.py",
+    "bots/planner_eval.py", "coach/lookahead.py", "coach/win_chance.py",
+    "envs/observation.py", "envs/rewards.py", "envs/batch_step.py",
 )  # fmt: skip
 TESTS = Path(__file__).parent
 DIALECT = [

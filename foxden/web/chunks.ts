@@ -1,6 +1,6 @@
 /**
  * Which modules share a file. A module alone in a small file compresses badly, so there are large ones: what the start page
- * needs at once, what it needs to know the games of this device, and what any table needs besides. Everything else stays as it
+ * needs at once, and what any table needs besides. Everything else stays as it
  * is imported: one file for each page, dialog and language.
  */
 interface Context {
@@ -9,14 +9,7 @@ interface Context {
 
 const FILES: readonly (readonly [name: string, ...roots: string[]])[] = [
   ['start', '/src/main.ts'],
-  ['device-store', '/src/lib/device/merge-lists.ts'],
-  [
-    'table',
-    '/src/pages/Table.svelte',
-    '/src/components/turn-kinds/three-rolls/index.ts',
-    '/src/core/table-game.ts',
-    '/src/lib/device/device-connection.ts',
-  ],
+  ['table', '/src/first-table.ts'],
 ];
 
 /** A root and all that it imports, but not what it imports later with `import()`. */

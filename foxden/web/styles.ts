@@ -1,6 +1,7 @@
 /**
  * Styles that few pages need come with those pages. The design is a copy and is not edited, so the build moves its rules: each
- * selector with one of these classes stands in the later file instead, in the same order as before.
+ * selector with one of these classes stands in the later file instead, in the same order as before. It then comes after the
+ * styles of the start page and the table, so it must not count on one of those that follows it.
  */
 import { readFileSync } from 'node:fs';
 import { parse, type Container, type Root } from 'postcss';
@@ -12,8 +13,16 @@ interface Move {
   from: readonly string[];
   to: string;
   classes: readonly string[];
+  /** Other selectors, as a regular expression. */
+  others?: string;
 }
 const MOVES: readonly Move[] = [
+  {
+    // Repeated in the design so that its pages stand alone, or for pages that are not ours. Nobody imports the file.
+    from: ['design/coach.css'],
+    to: 'style/left-out.css',
+    classes: ['demo', 'sheetwrap', 'shade', 'sheetbox', 'boxed', 'boxhead', 'oneof', 'seg', 'bar'],
+  },
   {
     from: ['design/pages.css'],
     to: 'style/later-design.css',
@@ -36,13 +45,23 @@ const MOVES: readonly Move[] = [
       'mixed',
       'mid',
       'is-hub',
+      'a-silver',
+      'between',
+      'greymark',
+      'is-blank',
+      'is-grey',
+      'is-shut',
+      'is-tinted',
+      'pairpts',
+      'second',
     ],
+    others: String.raw`\.cells\.small|\.small (button)?\.(field|badge)|\.ladder\.one`,
   },
 ];
 
-/** The styles whose selectors have one of the classes, or all the others. */
-function divided(path: string, classes: readonly string[], text: string, having: boolean): string {
-  const named = new RegExp(`\\.(${classes.join('|')})(?![\\w-])`);
+/** The styles whose selectors name what is moved, or all the others. */
+function divided(path: string, { classes, others }: Move, text: string, having: boolean): string {
+  const named = new RegExp(`\\.(${classes.join('|')})(?![\\w-])${others ? `|${others}` : ''}`);
   const root: Root = parse(text, { from: path });
   root.walkRules((rule) => {
     if (isKeyframe(rule.parent)) return;
@@ -68,11 +87,11 @@ export function stylesPlugin(): Plugin {
     name: 'foxden-styles',
     enforce: 'pre',
     transform(code, id) {
-      for (const { from, to, classes } of MOVES) {
-        const path = from.find((one) => is(id, one));
-        if (path) return divided(path, classes, code, false);
-        if (!is(id, to)) continue;
-        const moved = from.map((one) => divided(one, classes, readFileSync(new URL(one, SRC), 'utf8'), true));
+      for (const move of MOVES) {
+        const path = move.from.find((one) => is(id, one));
+        if (path) return divided(path, move, code, false);
+        if (!is(id, move.to)) continue;
+        const moved = move.from.map((one) => divided(one, move, readFileSync(new URL(one, SRC), 'utf8'), true));
         return code + moved.join('\n');
       }
       return null;

@@ -7,9 +7,10 @@ import { pathToFileURL } from 'node:url';
 import { inflateSync } from 'node:zlib';
 
 const [bundle, folder] = process.argv.slice(2);
-const { Core, load, seatChoicesOf, nextRoll, NotationError, recordOf, replayOfRecord, replayOfTable, writePosition } = await import(
+const { Core, load, seatChoicesOf, nextRoll, NotationError, recordOf, replayOfRecord, replayOfTable, writePosition, ...more } = await import(
   pathToFileURL(bundle)
 );
+const { adviceOn, CoachMemory, GameAnalysis, netFile, Reviewer, summed, weightsOf } = more;
 const read = (name) => readFileSync(`${folder}/${name}`);
 const filesOf = async (game) => ({
   sheet: JSON.parse(read(`sheets/${game}.json`)),
@@ -70,6 +71,30 @@ async function choicesAndReasons({ text: one, asked }) {
   return [now(asked[0]), ...game.events.map((event, i) => (again.put(event), now(asked[i + 1])))];
 }
 
+/** The coach, over its own module; it is loaded when it is first asked. */
+let coach;
+async function reviewerOf(text) {
+  coach ??= load(read('coach.wasm')).then((kernel) => ({ core: new Core(kernel, filesOf), memory: new CoachMemory(kernel) }));
+  const { core: rules, memory } = await coach;
+  const game = await (text.startsWith('[') ? rules.fromRecord(text) : rules.fromPosition(text));
+  const net = netFile(game.game, game.seats);
+  memory.know(net, weightsOf('master', game.game, new Uint8Array(inflateSync(read(`nets/${net}`)))));
+  return { game, reviewer: new Reviewer(memory, game.setup, net) };
+}
+
+async function analyse({ text: one, seat }) {
+  const { game, reviewer } = await reviewerOf(one);
+  const analysis = new GameAnalysis(game, seat, reviewer);
+  const decisions = [];
+  for (let found = analysis.next(); found; found = analysis.next()) decisions.push(found);
+  return summed(analysis.outset, decisions, analysis.conclude());
+}
+
+async function advice({ position, seat, played }) {
+  const { game, reviewer } = await reviewerOf(position);
+  return adviceOn(reviewer, game.bytes, seat, played);
+}
+
 /** A reason or an error inside the figures of an error. */
 function plain(figures) {
   return Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, value?.code ? value.code : value]));
@@ -91,6 +116,8 @@ const tasks = {
   choicesAndReasons,
   record: ({ texts: every }) => Promise.all(every.map((one) => unlessWrong(async () => texts(await core.fromRecord(one))))),
   position: ({ texts: every }) => Promise.all(every.map((one) => unlessWrong(async () => texts(await core.fromPosition(one))))),
+  analyse,
+  advice,
   replay: async ({ text: one }) => replayOfRecord(await core.fromRecord(one)),
 };
 

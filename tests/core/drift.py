@@ -47,9 +47,9 @@ def check_replay(core: TypeScriptCore, game: str, seats: int, seed: int) -> None
     played = python_says.play(game, seats, seed)
     ours = told.replay_of_table(played.config, played.entries)
     theirs = core.ask(do="tableReplay", **played.task)
-    _same(f"{game}, {seats} seats, seed {seed}, replay of the table", ours, theirs)
+    check_same(f"{game}, {seats} seats, seed {seed}, replay of the table", ours, theirs)
     record = played.said[-1]["record"]
-    _same(
+    check_same(
         f"{game}, {seats} seats, seed {seed}, replay of the record",
         told.replay_of_record(record),
         core.ask(do="replay", text=record),
@@ -61,9 +61,9 @@ def check_late(core: TypeScriptCore, game: str, seats: int, seed: int) -> int:
     played = late_games.late_game(game, seats, seed)
     record, what = played.record(), f"{game}, {seats} seats, late game {seed}"
     ours = told.replay_of_record(record)
-    _same(what, ours, core.ask(do="replay", text=record))
+    check_same(what, ours, core.ask(do="replay", text=record))
     asked = late_games.asked_words(played)
-    _same(
+    check_same(
         f"{what}, choices",
         late_games.choices_and_reasons(played, asked),
         core.ask(do="choicesAndReasons", text=record, asked=asked),
@@ -71,7 +71,8 @@ def check_late(core: TypeScriptCore, game: str, seats: int, seed: int) -> int:
     return sum("lost" in step["event"] for step in ours["steps"])
 
 
-def _same(what: str, ours: Any, theirs: Any) -> None:
+def check_same(what: str, ours: Any, theirs: Any) -> None:
+    """Complain about the first difference."""
     for difference in differences(json.loads(python_says.text(ours)), theirs, ""):
         raise Drift(f"{what}: {difference}")
 

@@ -176,3 +176,11 @@ def test_later_versions_accept_old_records_on_a_custom_sheet() -> None:
     text = (resources.files("foxden.sheets.junior") / "sheet.toml").read_text(encoding="utf-8")
     mine = parse(text.replace("reconstruction = true", "reconstruction = false"))
     assert '[Sheet "5c9aee8759a0"]' in foxden.new("junior", sheet=mine).record()
+
+
+def test_that_the_coach_helped_is_kept() -> None:
+    """As a table on a device writes it; whoever plays on from the record writes it again."""
+    text = '[Game "pretty"]\n[Rules "2"]\n[Seats "1"]\n[Tutor "hints"]\n[Result "*"]\n\n1.1 {W3 Y3 B5 G3 O2 P3} yellow:r4c2\n'
+    game = foxden.load(text)
+    assert game.tags == {"Tutor": "hints"}
+    assert '[Tutor "hints"]' in game.record()

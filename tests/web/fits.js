@@ -45,7 +45,7 @@ window.fits = {
   // Words that are cut off, or stick out of what they stand on.
   cut() {
     const found = [];
-    const frames = '.btn, .card, .prompt, .area, .tally > li, .act, .round, .topbar, .tray, .chip, .pickone, .strip, .stock button, .banner, .seg > *, dialog';
+    const frames = '.btn, .card, .prompt, .area, .tally > li, .act, .round, .topbar, .tray, .chip, .pickone, .strip, .stock button, .banner, .seg > *, .moment, dialog';
     const clips = new Map(); // what an element cuts off: found out once, not for every word in it
     const clipped = (at) => {
       if (!clips.has(at)) {
@@ -55,6 +55,12 @@ window.fits = {
       }
       return clips.get(at);
     };
+    // What words stand on: the nearest frame that has a box of its own.
+    const frameOf = (e) => {
+      let at = e.closest(frames);
+      while (at && getComputedStyle(at).display === 'contents') at = at.parentElement?.closest(frames);
+      return at;
+    };
     for (const e of this.all('*')) {
       const words = [...e.childNodes].filter((n) => n.nodeType === 3 && n.data.trim());
       if (!words.length || e.closest('svg, title, script, style, .tally .plus, [data-may-cut]')) continue;
@@ -63,13 +69,13 @@ window.fits = {
         if (clipped(at).wide) found.push(`${this.name(e)} is cut in its width`);
         if (clipped(at).high && at === e) found.push(`${this.name(e)} is cut in its height`);
       }
-      const frame = e.closest(frames)?.getBoundingClientRect();
+      const frame = frameOf(e)?.getBoundingClientRect();
       if (!frame || style.fontSize === '0px' || this.scrolls(e)?.closest(frames)) continue;
       for (const word of words) {
         const range = document.createRange();
         range.selectNodeContents(word);
         const box = range.getBoundingClientRect();
-        if (box.left < frame.left - this.SLACK || box.right > frame.right + this.SLACK) found.push(`${this.name(e)} sticks out of ${this.name(e.closest(frames))}`);
+        if (box.left < frame.left - this.SLACK || box.right > frame.right + this.SLACK) found.push(`${this.name(e)} sticks out of ${this.name(frameOf(e))}`);
       }
     }
     return found;
@@ -133,9 +139,9 @@ window.fits = {
 
   // What is left of the window between what sticks to its top and the dock below.
   free(width, height) {
-    const stuck = this.all('.strip, .tally').filter((e) => getComputedStyle(e).position === 'sticky');
+    const stuck = this.all('.strip, .tally, .curve').filter((e) => getComputedStyle(e).position === 'sticky');
     const top = stuck.reduce((sum, e) => sum + e.offsetHeight, 0);
-    const docks = this.all('.play, .jplay').filter((e) => getComputedStyle(e).position === 'fixed').map((e) => e.getBoundingClientRect());
+    const docks = this.all('.play, .jplay, .m-dock').filter((e) => getComputedStyle(e).position === 'fixed').map((e) => e.getBoundingClientRect());
     const bottom = Math.min(height, ...docks.filter((box) => box.left <= 1 && box.right >= width - 1).map((box) => box.top));
     return [top, bottom];
   },
@@ -146,7 +152,7 @@ window.fits = {
     const fields = '.sheet [data-field], .sheet .toy';
     const rest = this.all('button, a, input, summary, select').filter((e) => !e.closest('label, .sheet') && !e.matches('.choose, .die-btn.is-off'));
     for (const e of [...this.all(fields), ...rest]) {
-      const fixed = e.closest('.play, .jplay, .strip, dialog');
+      const fixed = e.closest('.play, .jplay, .strip, .m-dock, dialog');
       let box = e.getBoundingClientRect();
       if (!fixed && (box.top < top + 4 || box.bottom > bottom - 4)) {
         scrollBy({ top: (box.top + box.bottom) / 2 - (top + bottom) / 2, behavior: 'instant' });

@@ -231,3 +231,52 @@ def test_nobody_is_called_you_by_name(visit: Welcome) -> None:
     me.go("/", ".resume")
     assert me.text(".resume h2") == "Your turn"
     assert me.page.locator(".resume .mini-sheet").get_attribute("aria-label") == "You: sheet at a glance"
+
+
+def test_bots_are_fetched_and_started_while_the_table_is_set_up(visit: Welcome) -> None:
+    """So that the first decision of a master does not wait for net and worker after sitting down."""
+    me = visit()
+    nets: list[str] = []
+    me.page.on("request", lambda asked: nets.append(asked.url) if asked.url.endswith(".net") else None)
+    me.go("/", "button.choose")
+    me.page.click("#way-bots")
+    with me.page.expect_worker() as worker, me.page.expect_response(lambda answer: answer.url.endswith(".net")) as net:
+        me.page.click("button.choose[data-game=cubed]")
+    assert me.page.is_visible("[data-step=begin]")  # nobody has sat down
+    assert "bot-worker" in worker.value.url
+    assert "cubed-table" in net.value.url
+    me.page.click("dialog label:has(input[value=master])")
+    me.page.click("[data-step=begin]")
+    me.page.wait_for_selector("[data-step=roll]")
+    assert len(nets) == 1  # all levels have the same
+
+
+def test_the_browser_is_asked_to_keep_games_when_there_is_one(visit: Welcome) -> None:
+    me = visit()
+    me.context.add_init_script("""{
+      navigator.storage.persisted = async () => false;
+      navigator.storage.persist = async () => ((window.asked = (window.asked ?? 0) + 1), true);
+    }""")
+    me.go("/", "button.choose")
+    me.page.wait_for_load_state("networkidle")
+    assert me.page.evaluate("window.asked") is None
+    me.page.click("button.choose[data-game=pretty]")
+    me.page.wait_for_function("() => window.asked === 1", polling=50)
+
+
+def test_finished_games_are_counted_and_can_be_removed(visit: Welcome) -> None:
+    """After a question. An unfinished game stays, and so do the results."""
+    me = visit(hurry=True)
+    me.begin("pretty")
+    me.play(seed=5)
+    me.begin("pretty")
+    unfinished = me.table
+    me.go("/stats", "[data-kept='1']")
+    me.page.click("[data-step=remove-finished]")
+    me.page.click("dialog [data-step=no]")
+    assert len(device.tables(me.page)) == 2
+    me.page.click("[data-step=remove-finished]")
+    me.page.click("dialog [data-step=yes]")
+    me.page.wait_for_selector("[data-kept]", state="detached")
+    assert [table["id"] for table in device.tables(me.page)] == [unfinished]
+    assert len(device.results(me.page)) == 1

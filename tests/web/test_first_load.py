@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 from collections import Counter
 
 import httpx
@@ -12,8 +11,13 @@ from foxden.server.http.pages import STATIC
 from tests.server.served import Served
 from tests.web.conftest import Welcome
 
-MOST = 160_000  # bytes over the wire, gzipped where the server does that; 20,000 more than the limit to be reached, 140,000
+MOST = 142_000  # bytes over the wire, gzipped where the server does that; the aim is 140,000, the coach brought 3,000
 MOST_OF_A_NET = 200_000
+
+
+def sent(url: str) -> int:
+    """How many bytes the server sends for a file."""
+    return int(httpx.get(url, headers={"accept-encoding": "gzip"}).headers["content-length"])
 
 
 def test_the_way_to_a_table_with_a_bot_is_small(visit: Welcome) -> None:
@@ -32,7 +36,7 @@ def test_the_way_to_a_table_with_a_bot_is_small(visit: Welcome) -> None:
     for request in came:  # what comes from the browser's cache, and the script of a worker, have no size
         answer = request.response()
         assert answer is not None
-        body = request.sizes()["responseBodySize"] or len(gzip.compress(answer.body()))
+        body = request.sizes()["responseBodySize"] or sent(request.url)
         sizes[request.url.removeprefix(me.url)] = max(body, sizes[request.url.removeprefix(me.url)])
     nets = [sizes.pop(path) for path in list(sizes) if path.endswith(".net")]
     assert 50_000 < sizes.total() < MOST, "\n".join(f"{size:7} {path}" for path, size in sizes.most_common())

@@ -10,6 +10,7 @@ import foxden
 from tests.web import device
 from tests.web.conftest import Welcome
 from tests.web.test_device import verify
+from tests.web.test_invitation import decoded
 from tests.web.visitor import Visitor
 
 
@@ -68,6 +69,7 @@ def test_the_same_dice_once_more(visit: Welcome, tmp_path: Path) -> None:
     assert other.page.query_selector("dialog [data-step=same-dice]") is None
     mine.play(seed=5)
     first = device.events(mine.page, mine.table)[0]["word"]
+    mine.page.wait_for_selector(".acts2 [data-step=same-dice]")  # the end page offers it too
     mine.page.click(".acts2 .btn:has-text('Share')")
     other.page.goto("about:blank")
     opened(other, device.link(mine.page), "same-dice")
@@ -162,3 +164,29 @@ def test_files_that_are_no_games(visit: Welcome, tmp_path: Path) -> None:
     refuses(json.dumps({**whole, "games": [bad, game, None]}), "Neu hier: 1 Spiel und 0 Ergebnisse.")
     assert "2 Spiele der Datei lassen sich nicht lesen" in me.text(".openrecord .wrong")
     assert [kept["id"] for kept in device.tables(me.page)] == [game["table"]["id"]]
+
+
+def test_the_end_page_offers_the_same_dice(visit: Welcome) -> None:
+    me = visit(hurry=True)
+    me.begin("pretty")
+    me.play(seed=5)
+    first, table = device.events(me.page, me.table)[0]["word"], me.table
+    me.page.click(".acts2 [data-step=same-dice]")
+    me.page.click("[data-step=roll]")
+    me.next(0.5)
+    assert me.table != table
+    assert device.events(me.page, me.table)[0]["word"] == first
+
+
+def test_a_camera_can_read_the_code_of_a_game(visit: Welcome) -> None:
+    """Its modules are not smaller than three pixels, where the window has the room, and the code holds the link."""
+    me = visit(hurry=True)
+    me.begin("pretty")
+    me.until(".round.is-now:nth-child(3)", seed=3)
+    me.page.click(".topbar [aria-label='Share']")
+    link = device.link(me.page)
+    code = me.page.wait_for_selector(".qr svg")
+    assert code is not None
+    wide = code.evaluate("(svg) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width")
+    assert wide >= 2.85, wide  # the frame takes a little
+    assert decoded(me, ".qr") == [link]

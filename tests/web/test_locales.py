@@ -19,7 +19,7 @@ const flat = (value, at) => typeof value === 'object' && value !== null
 const files = await Promise.all(NAMES.map((name) => import(`./${name}.ts`)));
 console.log(JSON.stringify(files.map((file) => flat(Object.values(file)[0], ''))));
 """
-FILES = ("en", "de", "later.en", "later.de", "rules.en", "rules.de", "learn.en", "learn.de")
+FILES = tuple(f"{name}{language}" for name in ("", "later.", "rules.", "learn.", "coach.", "puzzle.") for language in ("en", "de"))
 FOXDEN = Path(__file__).parents[2] / "foxden"
 SOURCE = FOXDEN / "web" / "src"
 LOCALE = SOURCE / "locale"
@@ -34,7 +34,7 @@ Rows = list[tuple[str, str, str]]  # key, kind, text
 
 @pytest.fixture(scope="module")
 def locales(tmp_path_factory: pytest.TempPathFactory) -> list[Rows]:
-    """English, German; the texts of later pages in both; the rules in both; the lesson in both."""
+    """English, German; the texts of later pages in both; the rules in both; the lesson in both; the coach in both."""
     folder = tmp_path_factory.mktemp("locales")
     for name in FILES:
         (folder / f"{name}.ts").write_text((LOCALE / f"{name}.ts").read_text())
@@ -100,4 +100,19 @@ def test_every_refusal_has_a_text(locales: list[Rows]) -> None:
     """In English, and so in German: both have the same keys."""
     codes = refusals()
     assert {"not_alone", "not_now", "stale"} <= codes
-    assert codes - UNSEEN - {key.removeprefix("errors.") for key, _, _ in locales[0]} == set()
+    assert codes - UNSEEN - {key.removeprefix("errors.") for key, _, _ in (*locales[0], *locales[2])} == set()
+
+
+def test_the_first_typeface_has_every_letter_of_the_first_texts() -> None:
+    """Else a browser would fetch the second file for a start page or a table."""
+    styles = (SOURCE / "style" / "typefaces.css").read_text()
+    first, more = (ranges(found) for found in re.findall(r"unicode-range:([^;]*);", styles))
+    letters = set((LOCALE / "en.ts").read_text() + (LOCALE / "de.ts").read_text())
+    assert {"ß", "ü", "’", "„"} <= letters & first
+    assert letters & more == set()
+
+
+def ranges(text: str) -> set[str]:
+    """The letters of a unicode-range: U+20-23, U+A0."""
+    pairs = [one.strip().removeprefix("U+").split("-") for one in text.split(",")]
+    return {chr(code) for pair in pairs for code in range(int(pair[0], 16), int(pair[-1], 16) + 1)}

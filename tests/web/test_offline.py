@@ -13,7 +13,8 @@ from tests.web.device import events
 from tests.web.file_host import FileHost
 from tests.web.visitor import Visitor
 
-GONE = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED")  # the browser's own complaints
+# The browser's own complaints; the last one if the request passed through the service worker (a net, fetched in the background).
+GONE = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_FAILED")
 
 NETS_CAME = """async () => {
   for (let i = 0; i < 600; i++) {
@@ -149,6 +150,7 @@ def test_a_table_with_friends_says_that_it_needs_a_connection_and_comes_back(vis
     served.stop()
     me.go(address)
     me.page.wait_for_selector(".banner.warn:has-text('No connection')")
+    me.page.wait_for_selector(".loading:has-text('Tables with friends need a connection')")
     friend.go(address, "h1:has-text('No connection')")
     assert "by itself" in friend.text("main p")
     with Served(served.database, *FAST, "--port", served.url.rsplit(":", 1)[1]):

@@ -133,3 +133,18 @@ def test_bonuses_below_columns_stand_under_them(visit: Welcome) -> None:
         assert len(off) == 4
         assert all(aside <= 1 and below <= 0 for aside, below in off), (width, off)
     me.shot("twice-feet")
+
+
+@pytest.mark.parametrize("size", [(844, 390), (740, 360), (320, 568)])
+@pytest.mark.parametrize("way", ["bots", "screen"])
+def test_what_begins_a_game_is_in_sight_in_a_low_window(visit: Welcome, size: tuple[int, int], way: str) -> None:
+    me = visit(language="de-DE")
+    me.page.set_viewport_size({"width": size[0], "height": size[1]})
+    me.go("/", "button.choose")
+    me.page.click(f"#way-{way}")
+    me.page.click("button.choose[data-game=cubed]")
+    me.page.wait_for_selector("dialog[open] [data-step=begin]")
+    assert me.page.evaluate("""() => {
+      const box = document.querySelector('[data-step=begin]').getBoundingClientRect();
+      return box.top >= 0 && box.bottom <= innerHeight;
+    }""")

@@ -58,6 +58,26 @@ def mark(me: Visitor) -> None:
     me.page.wait_for_selector(".field.is-preview")
 
 
+def test_a_lost_connection_is_seen_wherever_the_page_was_scrolled_to(visit: Welcome, site: Served, proxy: Proxy) -> None:
+    me = visit(url=proxy.url, size="phone")
+    sit_at_server(me, site, "pretty", speed="normal")
+    me.page.wait_for_selector("[data-step=roll]")
+    me.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    assert me.page.evaluate("scrollY") > 200
+    proxy.silence()
+    proxy.lose()
+    me.page.click("[data-step=roll]")
+    me.page.wait_for_selector(UNCONFIRMED, timeout=SOON)
+    assert me.page.evaluate("scrollY") > 200
+    assert me.page.evaluate("""() => {
+      const box = document.querySelector('.banner.warn').getBoundingClientRect();
+      const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      return box.top >= 0 && box.bottom <= innerHeight && !!top.closest('.banner');
+    }""")
+    proxy.heal()
+    me.wrong.clear()
+
+
 def test_a_move_into_a_silent_line_is_done_once(visit: Welcome, site: Served, proxy: Proxy) -> None:
     """A message that is lost with its connection is sent again."""
     me = begin(visit, site, proxy)

@@ -134,3 +134,18 @@ def test_the_old_version_has_all_its_files_while_it_is_open(me: Visitor, host: F
     me.page.wait_for_selector("h1:has-text('Junior')")
     assert version(me) == "A"
     other.close()
+
+
+def test_the_notice_does_not_lie_on_the_points(visit: Welcome, host: FileHost) -> None:
+    me = visit(host.url, keeps=True)
+    me.page.set_viewport_size({"width": 1366, "height": 657})
+    me.go("/", ".game .meta")
+    me.wait_until_kept()
+    me.begin("pretty")
+    publish(host, "B")
+    search(me)
+    me.page.wait_for_selector("[data-update=now]")
+    assert me.page.evaluate("""() => {
+      const [a, b] = ['.update .notice', 'main .tally'].map((one) => document.querySelector(one).getBoundingClientRect());
+      return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+    }""")

@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './design/tokens.css';
+import './style/typefaces.css';
 import './design/foxden.css';
 import './design/pages.css';
 import './style/cards.css';

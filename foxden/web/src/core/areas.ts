@@ -2,10 +2,9 @@
 import { FATES, STYLES } from '../generated/names';
 import type { AreaInfo, AreaState } from '../lib/net/types';
 import type { Action, AreaNames, GameSetup } from './game-setup';
-import { constants, type Address } from './kernel';
+import { NONE } from '../generated/constants';
+import type { Address } from './kernel';
 import { chosen, item, members } from './lists';
-
-const { NONE } = constants;
 
 export type Fate = (typeof FATES)[number];
 /** Half or full by area and field, where a number may be written in two ways and it is known in which. */

@@ -43,9 +43,9 @@ export class Core {
   }
 
   /** A game that stands at a position; NotationError says where it cannot be read. */
-  async fromPosition(text: string, options?: Options): Promise<Game> {
+  async fromPosition(text: string, options?: Options, rules?: string): Promise<Game> {
     const [{ readPosition }] = await Promise.all([import('./read-position'), this.prepareNamed(text)]);
-    const { setup, bytes } = readPosition(this.setups, text, options);
+    const { setup, bytes } = readPosition(this.setups, text, options, rules);
     return new Game(setup, bytes, false);
   }
 

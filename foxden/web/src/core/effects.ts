@@ -1,10 +1,9 @@
 /** What an action would do, asked before it is played: it is carried out on a copy and the difference is read off. */
 import type { Effect, Extra, Mark } from '../lib/net/types';
 import type { GameSetup } from './game-setup';
-import { constants, type Address } from './kernel';
+import { FIRST_MARK, FOX, LEAVE } from '../generated/constants';
+import type { Address } from './kernel';
 import { chosen, item, members, repeated } from './lists';
-
-const { FIRST_MARK, FOX, LEAVE } = constants;
 
 /** The effect as it is drawn, and the bonuses that no field takes any more. */
 export interface FullEffect {

@@ -3,7 +3,7 @@ import moduleUrl from '../generated/page.wasm?url';
 import { once } from './once';
 import { Core } from './core';
 import type { SheetFile } from './game-setup';
-import { keptNet, removeOtherNets } from './kept-nets';
+import { keptFile, removeOtherFiles } from './kept-files';
 import { inflate, netFile } from './setup';
 import { load, type GameId, type Kernel, type PageEntries } from './kernel';
 
@@ -40,14 +40,14 @@ export function fetchTables(game: GameId): Promise<Uint8Array> {
 
 /** The net of a game for so many seats. */
 export async function fetchNet(game: GameId, seats: number): Promise<Uint8Array> {
-  return inflate(await keptNet(known(netUrls[`../generated/nets/${netFile(game, seats)}`]), answered));
+  return inflate(await keptFile(known(netUrls[`../generated/nets/${netFile(game, seats)}`]), answered));
 }
 
 /** Fetch and keep every net, one after the other, for later without a network. */
 export async function keepAllNets(): Promise<void> {
   const urls = Object.values(netUrls);
-  await removeOtherNets(urls);
-  for (const url of urls) await keptNet(url, answered);
+  await removeOtherFiles(urls);
+  for (const url of urls) await keptFile(url, answered);
 }
 
 async function fetched(url: string | undefined): Promise<Uint8Array> {

@@ -2,7 +2,8 @@
 import { GAMES, KINDS, STYLES, TRACKS, VERSION, VERSIONS } from '../generated/names';
 import type { ChoiceKind, GameId, SheetInfo } from '../lib/net/types';
 import { SetupError } from './errors';
-import { constants, type Address, type Kernel } from './kernel';
+import { REDEEM, SYMBOLS, TOKEN } from '../generated/constants';
+import type { Address, Kernel } from './kernel';
 import { item, range } from './lists';
 import { withOptions } from './setup';
 import type { Workspace } from './workspace';
@@ -125,9 +126,9 @@ export class GameSetup {
       die: this.dice[die] ?? null,
       area: this.areas[area]?.name ?? null,
       bonus: this.bonuses[bonus] ?? null,
-      number: kind === constants.TOKEN ? Number(word.at(-1)) : kind === constants.REDEEM ? about('act_number') || null : null,
+      number: kind === TOKEN ? Number(word.at(-1)) : kind === REDEEM ? about('act_number') || null : null,
       style: STYLES.find((style) => word.endsWith(`:${style}`)) ?? null,
-      wilds: kind === constants.SYMBOLS ? about('act_style') : null,
+      wilds: kind === SYMBOLS ? about('act_style') : null,
     };
   }
 }

@@ -4,10 +4,10 @@ import netFileJunior from '../generated/nets/junior-table.net?inline';
 import moduleFile from '../generated/page.wasm?inline';
 import juniorFile from '../generated/tables/junior.tables?inline';
 import prettyFile from '../generated/tables/pretty.tables?inline';
-import { constants, levels, load, records, type Address, type BotsEntries, type Kernel, type PageEntries } from './kernel';
+import { ACTIONS, CHOOSING, CLOSING, OVER, PLATTER, ROLLING } from '../generated/constants';
+import { levels, load, sizes, type Address, type BotsEntries, type Kernel, type PageEntries } from './kernel';
 import { inflate, netFile, usualOptions, weightsOf, withOptions } from './setup';
 
-const { PLATTER, ROLLING, CHOOSING, CLOSING, OVER, ACTIONS } = constants;
 let kernel: Kernel;
 let pretty: Uint8Array;
 let tables: Address<'Tables'>;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 function begin(seats: number): void {
-  kernel.setBytes('State', state, new Uint8Array(records.State.size));
+  kernel.setBytes('State', state, new Uint8Array(sizes.State));
   kernel.call.start(tables, state, seats);
 }
 

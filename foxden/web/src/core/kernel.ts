@@ -1,17 +1,16 @@
 /**
- * The rules and bots as WebAssembly: their memory, the records in it, and the functions to call.
+ * The rules and bots as WebAssembly: the records in their memory, field by field, and the functions to call.
  *
- * A module has one memory, from which records and buffers are taken and to which they are given back all at once (`mark`,
- * `release`). Numbers are JavaScript's, exact up to 53 bits; a larger one in a field of 64 bits is rounded.
+ * Numbers are JavaScript's, exact up to 53 bits; a larger one in a field of 64 bits is rounded.
  */
-import { constants, games, levels, records } from '../generated/kernel';
+import { fields, games, levels, sizes } from '../generated/kernel';
 import type { Address, BotsEntries, PageEntries } from '../generated/kernel';
+import { instantiate, Memory, type Kind, type Source } from './memory';
 
-export { constants, games, levels, records };
-export type { Address, BotsEntries, PageEntries };
+export { games, levels, sizes };
+export type { Address, BotsEntries, Kind, PageEntries };
 
-export type Kind = keyof typeof records;
-type Fields<K extends Kind> = (typeof records)[K]['fields'];
+type Fields<K extends Kind> = (typeof fields)[K];
 interface NumberPlace {
   readonly offset: number;
   readonly bits: number;
@@ -31,109 +30,11 @@ type Held<K extends Kind, F extends RecordField<K>> = Fields<K>[F] extends { rea
 export type GameId = keyof typeof games;
 export type Level = keyof typeof levels;
 
-const FIRST = 1024; // nothing lies at address 0
-const PAGE = 65536;
-const HEADER = 8; // in front of a buffer: how many items it has
-
-/** The bytes of a module, or the response that brings them. */
-export type Source = BufferSource | Response | PromiseLike<Response>;
-
-/** Instantiate a module. It throws what WebAssembly throws: a CompileError where a browser refuses it. */
 export async function load<Entries>(source: Source): Promise<Kernel<Entries>> {
-  const { instance } = await WebAssembly.instantiate(await bytesOf(source), {});
-  return new Kernel<Entries>(instance);
+  return new Kernel<Entries>(await instantiate(source));
 }
 
-async function bytesOf(source: Source): Promise<BufferSource> {
-  const found = await source;
-  if (!(found instanceof Response)) return found;
-  if (!found.ok) throw new Error(`${found.url}: ${String(found.status)}`);
-  return found.arrayBuffer(); // works whatever type the host says the file has
-}
-
-export class Kernel<Entries = PageEntries> {
-  /** The functions, by name: `kernel.call.legal(tables, state, seat, out)`. */
-  readonly call: Entries;
-  private readonly memory: WebAssembly.Memory;
-  private view: DataView;
-  private next = FIRST;
-
-  constructor(instance: WebAssembly.Instance) {
-    this.call = instance.exports as unknown as Entries;
-    this.memory = instance.exports['memory'] as WebAssembly.Memory;
-    this.view = new DataView(this.memory.buffer);
-  }
-
-  // Memory.
-
-  /** A new record of zeros. */
-  record<K extends Kind>(kind: K): Address<K> {
-    return this.take(records[kind].size) as Address<K>;
-  }
-
-  /** Several new records one after the other, as functions want that take a list of them. */
-  array<K extends Kind>(kind: K, number: number): Address<`${K}[]`> {
-    return this.list(records[kind].size * number, number) as Address<`${K}[]`>;
-  }
-
-  /** A buffer of 16-bit numbers: for a list of actions, or with weights in it. */
-  numbers(content: number | ArrayLike<number>): Address<'int16[]'> {
-    const length = typeof content === 'number' ? content : content.length;
-    const at = this.list(2 * length, length) as Address<'int16[]'>;
-    if (typeof content !== 'number') new Int16Array(this.memory.buffer, at, length).set(content);
-    return at;
-  }
-
-  /** The first so many numbers of a buffer. */
-  read(buffer: Address<'int16[]'>, length: number): number[] {
-    return [...new Int16Array(this.memory.buffer, buffer, length)];
-  }
-
-  /** Everything that is taken from now on can be given back together: `release(mark)`. */
-  mark(): number {
-    return this.next;
-  }
-
-  release(mark: number): void {
-    this.next = mark;
-  }
-
-  private list(size: number, length: number): number {
-    const at = this.take(size + HEADER) + HEADER;
-    this.view.setInt32(at - HEADER, length, true);
-    return at;
-  }
-
-  private take(size: number): number {
-    const at = this.next;
-    this.next = at + Math.ceil(size / 8) * 8;
-    const missing = this.next - this.memory.buffer.byteLength;
-    if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE));
-    if (this.view.buffer !== this.memory.buffer) this.view = new DataView(this.memory.buffer);
-    new Uint8Array(this.memory.buffer, at, size).fill(0);
-    return at;
-  }
-
-  // Whole records.
-
-  /** The bytes of a record, as they are now; a copy. */
-  bytes<K extends Kind>(kind: K, at: Address<K>): Uint8Array {
-    return new Uint8Array(this.memory.buffer, at, records[kind].size).slice();
-  }
-
-  /** Write the bytes of a record. */
-  setBytes<K extends Kind>(kind: K, at: Address<K>, bytes: Uint8Array): void {
-    if (bytes.length !== records[kind].size) throw new RangeError(`a ${kind} has ${String(records[kind].size)} bytes`);
-    new Uint8Array(this.memory.buffer, at, bytes.length).set(bytes);
-  }
-
-  /** Make a record equal to another one. */
-  copy<K extends Kind>(kind: K, to: Address<K>, from: Address<K>): void {
-    new Uint8Array(this.memory.buffer).copyWithin(to, from, from + records[kind].size);
-  }
-
-  // Fields.
-
+export class Kernel<Entries = PageEntries> extends Memory<Entries> {
   /** A number in a record: `get('State', s, 'phase')`, `get('Tables', t, 'accepts', area, place, number)`. */
   get<K extends Kind>(kind: K, at: Address<K>, field: NumberField<K>, ...index: number[]): number {
     const place = placeOf(kind, field);
@@ -178,13 +79,13 @@ export class Kernel<Entries = PageEntries> {
   inside<K extends Kind, F extends RecordField<K>>(kind: K, at: Address<K>, field: F, index: number): Address<Held<K, F>> {
     const place = placeOf(kind, field as string) as unknown as RecordPlace;
     if (!(index >= 0 && index < place.shape[0])) throw new RangeError(`${kind}.${String(field)} has no ${String(index)}`);
-    return (at + place.offset + index * records[place.record].size) as Address<Held<K, F>>;
+    return (at + place.offset + index * sizes[place.record]) as Address<Held<K, F>>;
   }
 }
 
 function placeOf(kind: Kind, field: PropertyKey): NumberPlace {
-  const fields: Readonly<Record<PropertyKey, unknown>> = records[kind].fields;
-  return fields[field] as NumberPlace;
+  const places: Readonly<Record<PropertyKey, unknown>> = fields[kind];
+  return places[field] as NumberPlace;
 }
 
 function offsetOf({ offset, bits, shape }: NumberPlace, index: readonly number[], name: string): number {

@@ -4,7 +4,8 @@ import { POSITION_WORDS, PROBLEMS } from '../generated/reading';
 import { dieBefore } from './dice';
 import { NotationError, type Figures } from './errors';
 import type { GameSetup, Options, Setups } from './game-setup';
-import { constants, type Address, type NumberField } from './kernel';
+import { NONE, OVER, ROLLING } from '../generated/constants';
+import type { Address, NumberField } from './kernel';
 import { item, range } from './lists';
 import { FIELDS, writeOptions } from './positions';
 import { readPaper } from './read-seat';
@@ -12,7 +13,6 @@ import { strip, Token, tokens, width } from './text';
 import { View } from './view';
 import { blank } from './workspace';
 
-const { NONE, OVER, ROLLING } = constants;
 const NO_YES = ['no', 'yes'] as const;
 
 /** `options` are house rules that were given beside it; those that it names as well must agree. */

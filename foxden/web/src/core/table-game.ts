@@ -5,6 +5,7 @@ import type { GameSetup } from './game-setup';
 import { item } from './lists';
 import { choiceOf, seatChoicesOf, stateOf } from './read-model';
 import type { Tags } from './records';
+import type { StateBytes } from './workspace';
 import type { DieState, GameEvent, SeatChoices, State, Who } from '../lib/net/types';
 
 /** What never changes at a table, and who sits there first. */
@@ -14,6 +15,8 @@ export interface TableConfig {
   /** The day on which it was made, for the record. */
   date: string;
   commitment: string;
+  /** The position in which it begins, if not on empty sheets. */
+  start?: StateBytes | undefined;
   /** What else its record says, for example about its dice. */
   tags?: Tags;
 }
@@ -46,7 +49,8 @@ export class TableGame {
   private readonly pastSubstitutes: string[] = [];
 
   constructor(private readonly config: TableConfig) {
-    this.game = Game.start(config.setup, config.seats.length, { Date: config.date });
+    const { setup, start, date } = config;
+    this.game = start ? new Game(setup, start, false, { Date: date }) : Game.start(setup, config.seats.length, { Date: date });
     this.seats = [...config.seats];
   }
 

@@ -4,11 +4,10 @@ import type { DieState, GameId, Phase, Where } from '../lib/net/types';
 import { areaFates, stylesOf, trackEnds, type AreaFates, type Fate, type Styles } from './areas';
 import { CodedError } from './errors';
 import type { GameSetup } from './game-setup';
-import { constants, type Address, type NumberField } from './kernel';
+import { OVER, START } from '../generated/constants';
+import type { Address, NumberField } from './kernel';
 import { chosen, item, range } from './lists';
 import type { StateBytes } from './workspace';
-
-const { OVER, START } = constants;
 
 /** The points of a seat. */
 export interface Score {

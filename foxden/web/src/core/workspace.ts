@@ -4,7 +4,8 @@
  * A state outside of that memory is its bytes, which are never changed: a game that goes on has new ones. So states can be kept,
  * compared and thrown away like any value, and any number of games share the same few records.
  */
-import { constants, records, type Address, type Kernel } from './kernel';
+import { ACTIONS } from '../generated/constants';
+import { sizes, type Address, type Kernel } from './kernel';
 
 export type StateBytes = Uint8Array;
 
@@ -21,7 +22,7 @@ export class Workspace {
     this.state = kernel.record('State');
     this.after = kernel.record('State');
     this.settled = kernel.record('State');
-    this.out = kernel.numbers(constants.ACTIONS);
+    this.out = kernel.numbers(ACTIONS);
   }
 
   /** Lay a state where the rules can look at it. */
@@ -51,5 +52,5 @@ export class Workspace {
 
 /** A state of zeros. */
 export function blank(): StateBytes {
-  return new Uint8Array(records.State.size);
+  return new Uint8Array(sizes.State);
 }

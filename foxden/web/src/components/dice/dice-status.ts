@@ -1,4 +1,6 @@
 /** What the dice on the table mean for the player just now. */
+import type { Rank } from '../../lib/sheet/sheet-view';
+
 export interface DiceStatus {
   /** The passive choice: the platter comes first and large. */
   passive: boolean;
@@ -12,4 +14,11 @@ export interface DiceStatus {
   /** Would go to the platter because the rolling ends. */
   rest: readonly string[];
   touch(die: string): void;
+  /** Dice that were chosen, after everything was said. */
+  chosen?: ReadonlySet<string>;
+  /** What the coach says of a die. */
+  hint?(die: string): DieHint | undefined;
 }
+
+/** A die that the coach ranks, or one beside those. */
+export type DieHint = Rank | 'others';

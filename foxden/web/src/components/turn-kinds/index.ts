@@ -3,10 +3,11 @@ import { LAYOUTS } from '../../layouts';
 import { once } from '../../core/once';
 import type { GameId, SheetInfo } from '../../lib/net/types';
 import { loadDrawings } from '../sheet/areas/drawings';
+import { threeRolls } from './three-rolls';
 import type { TurnView } from './turn-view';
 
 const TURN_VIEWS: Readonly<Record<SheetInfo['turn'], () => Promise<TurnView>>> = {
-  'three rolls': async () => (await import('./three-rolls')).threeRolls,
+  'three rolls': () => Promise.resolve(threeRolls),
   'one roll': async () => (await import('./one-roll')).oneRoll,
 };
 const views = new Map<GameId, () => Promise<TurnView>>();

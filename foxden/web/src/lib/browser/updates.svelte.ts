@@ -49,7 +49,7 @@ export function registerServiceWorker(): void {
 async function keepNets(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData || !navigator.onLine) return;
-  await (await import('../../core/files')).keepAllNets();
+  await (await import('../../first-table')).keepAllNets();
 }
 
 /** The page was opened: take a version that waits, if that disturbs nobody. Then the page is loaded again. */

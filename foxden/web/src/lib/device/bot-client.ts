@@ -8,6 +8,9 @@ import type { BotAnswer, BotRequest } from './bot-worker';
 const PATIENCE = 60_000; // ms for a choice; generous for a slow device
 const ARRIVING = 20_000; // ms until what a bot needs counts as missing; it may still come
 
+/** What decides which net is needed. */
+export type Sitting = Pick<Game, 'game' | 'seats'>;
+
 /** What the bots need did not arrive. */
 export class NoNet extends Error {}
 
@@ -19,7 +22,7 @@ class BotClient {
   private ids = 1;
 
   /** Fetch what a level needs for a game, once; after a failure it is fetched again when it is needed again. */
-  prepare(level: Level, game: Game): Promise<string> {
+  prepare(level: Level, game: Sitting): Promise<string> {
     const net = netFile(game.game, game.seats);
     const name = `${level} ${net}`;
     const coming = this.known.get(name) ?? this.fetch(name, level, game);
@@ -33,7 +36,7 @@ class BotClient {
     );
   }
 
-  private async fetch(name: string, level: Level, game: Game): Promise<void> {
+  private async fetch(name: string, level: Level, game: Sitting): Promise<void> {
     this.begun ??= fetchModule().then((module) => this.say({ t: 'begin', module }));
     this.begun.catch(() => (this.begun = undefined));
     const [net] = await Promise.all([fetchNet(game.game, game.seats), this.begun]);

@@ -1,5 +1,7 @@
 /** Runs the bots beside the page. It is given everything it needs, and fetches nothing. */
-import { constants, load, type Address, type PageEntries, type Kernel } from '../../core/kernel';
+import { ACTIONS } from '../../generated/constants';
+import type { Address, PageEntries } from '../../generated/kernel';
+import { instantiate, Memory } from '../../core/memory';
 
 /** The module; sent once. */
 export interface Begin {
@@ -39,10 +41,10 @@ class Bots {
   private readonly scratches: Address<'Scratch[]'>;
   private readonly weights = new Map<string, Address<'int16[]'>>();
 
-  constructor(private readonly kernel: Kernel<PageEntries>) {
+  constructor(private readonly kernel: Memory<PageEntries>) {
     this.tables = kernel.record('Tables');
     this.state = kernel.record('State');
-    this.out = kernel.numbers(constants.ACTIONS);
+    this.out = kernel.numbers(ACTIONS);
     this.scratches = kernel.array('Scratch', SCRATCHES);
   }
 
@@ -63,7 +65,7 @@ class Bots {
 let bots: Promise<Bots> | undefined;
 
 async function answer(request: BotRequest): Promise<void> {
-  if (request.t === 'begin') bots = load<PageEntries>(request.module).then((kernel) => new Bots(kernel));
+  if (request.t === 'begin') bots = instantiate(request.module).then((instance) => new Bots(new Memory(instance)));
   const ready = await bots;
   if (request.t === 'know') ready?.know(request);
   if (request.t === 'choose') postMessage({ id: request.id, action: ready?.choose(request) ?? null } satisfies BotAnswer);

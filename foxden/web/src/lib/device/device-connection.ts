@@ -15,7 +15,8 @@ import { NoRules, withRules } from '../table/rules';
 import { BotPlayer } from './bot-player';
 import { DeviceGame, seatsForRematch, type MoveMessage } from './device-game';
 import { deviceStore, type Change } from './device-store';
-import { newDeviceTable } from './device-table';
+import { newDeviceTable, outsetOf } from './device-table';
+import { helpedOnce, tutorTag, type Help } from './helped';
 
 const ATTEMPTS = 10; // to write the next event before another page does
 
@@ -50,6 +51,15 @@ class DeviceConnection implements Connection {
     return this.ids++;
   }
 
+  helped(by: Help): void {
+    void this.inTurn(async () => {
+      const row = this.game?.row;
+      if (!row) return;
+      row.helped = helpedOnce(row.helped, by);
+      await deviceStore.write({ helped: [this.id, row.helped] });
+    });
+  }
+
   retry(): void {
     this.trouble(null);
     if (this.game) this.bots.wake(this.game);
@@ -80,7 +90,7 @@ class DeviceConnection implements Connection {
     try {
       const row = await deviceStore.table(this.id);
       if (!row) return this.tell({ t: 'error', id: null, code: 'not_on_device', say: {} });
-      const game = new DeviceGame(row, await withRules((core) => core.setup(row.game, row.options, row.rules)));
+      const game = new DeviceGame(row, await withRules((core) => outsetOf(core, row, row.position)));
       for (const event of await deviceStore.events(this.id)) game.apply(event);
       this.game = game;
       this.bots.prepare(game);
@@ -125,7 +135,8 @@ class DeviceConnection implements Connection {
       watching: 0,
       moved: table.movedTo,
       lent,
-      dice: { committedFrom: row.committedFrom, known: row.knownDice },
+      dice: { committedFrom: row.committedFrom, known: row.knownDice, position: row.position ?? null },
+      ...(row.helped && { helped: row.helped }),
       ...(revealed && { secret: revealed }),
     };
     this.tell(message);
@@ -152,7 +163,8 @@ class DeviceConnection implements Connection {
     if (event.kind === 'moved') return { events, over: { ...row, over: true } };
     if (!after.over) return { events };
     const state = stateOf(after, { n: event.n, commitment: '', secret: null }, true);
-    const results = row.knownDice ? [] : resultsOf(this.id, state, table.seats, game.people, event.at);
+    const help = row.helped && tutorTag(row.helped);
+    const results = row.knownDice || row.position ? [] : resultsOf(this.id, state, table.seats, game.people, event.at, help);
     return { events, over: { ...row, over: true }, results };
   }
 

@@ -17,7 +17,7 @@ const SECRET = '00'.repeat(32);
 
 async function table(...seats: Who[]): Promise<DeviceGame> {
   const row = newDeviceTable({ game: 'pretty', options: {}, seats, secret: SECRET });
-  return new DeviceGame(row, await core.setup('pretty'));
+  return new DeviceGame(row, { setup: await core.setup('pretty') });
 }
 /** Let what a message asks for happen. */
 function does(game: DeviceGame, message: Omit<MoveMessage, 'id'>): StoredEvent {

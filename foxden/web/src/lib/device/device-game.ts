@@ -7,13 +7,12 @@ import { fromHex } from '../../core/sha256';
 import { IllegalAction } from '../../core/errors';
 import { nextRoll } from '../../core/fair-dice';
 import { Game } from '../../core/game';
-import type { GameSetup } from '../../core/game-setup';
 import { cleanName } from '../../core/player-names';
 import { TableGame } from '../../core/table-game';
 import { levels } from '../../generated/kernel';
 import { Refused } from '../net/api';
 import type { ClientMessage, StoredEvent, Who } from '../net/types';
-import { configOf, type DeviceTable } from './device-table';
+import { configOf, type DeviceTable, type Outset } from './device-table';
 
 /** The messages that ask for an event. */
 export type MoveMessage = Exclude<ClientMessage, { t: 'hello' | 'ping' | 'restart' }>;
@@ -29,9 +28,9 @@ export class DeviceGame {
 
   constructor(
     readonly row: DeviceTable,
-    setup: GameSetup,
+    outset: Outset,
   ) {
-    this.table = new TableGame(configOf(row, setup));
+    this.table = new TableGame(configOf(row, outset));
     this.table.secret = row.secret;
     this.secret = fromHex(row.secret);
     this.legal = this.findLegal();

@@ -7,7 +7,7 @@ import type { Replay, StoredEvent } from '../net/types';
 import { NoRules, withRules } from '../table/rules';
 import { DeviceGame } from './device-game';
 import { deviceStore } from './device-store';
-import { configOf, type DeviceTable } from './device-table';
+import { configOf, outsetOf, type DeviceTable } from './device-table';
 
 /** A table with its events; Refused if it is not here. */
 export async function deviceTable(id: string): Promise<{ row: DeviceTable; events: StoredEvent[] }> {
@@ -18,8 +18,8 @@ export async function deviceTable(id: string): Promise<{ row: DeviceTable; event
 
 export async function deviceReplay(id: string): Promise<Replay> {
   const { row, events } = await deviceTable(id);
-  const setup = await withRules((core) => core.setup(row.game, row.options, row.rules));
-  return replayOfTable(id, configOf(row, setup), events, row.secret);
+  const outset = await withRules((core) => outsetOf(core, row, row.position));
+  return replayOfTable(id, configOf(row, outset), events, row.secret);
 }
 
 export async function deviceRecord(id: string): Promise<string> {
@@ -30,7 +30,7 @@ export async function deviceRecord(id: string): Promise<string> {
 /** The game of a table after its events; Refused if they cannot be. */
 export async function playedGame(row: DeviceTable, events: readonly StoredEvent[]): Promise<TableGame> {
   try {
-    const game = new DeviceGame(row, await withRules((core) => core.setup(row.game, row.options, row.rules)));
+    const game = new DeviceGame(row, await withRules((core) => outsetOf(core, row, row.position)));
     for (const event of events) game.apply(event);
     return game.table;
   } catch (error) {

@@ -5,10 +5,11 @@
  * write the same one, the second is refused. What the browser will not store is kept in this page, and offered to it again with
  * the next event.
  */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { StoredEvent } from '../net/types';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
+import type { Helped, StoredEvent } from '../net/types';
 import type { Result } from '../storage/storage';
 import type { DeviceTable } from './device-table';
+import { helpedMore } from './helped';
 
 interface Schema extends DBSchema {
   tables: { key: string; value: DeviceTable };
@@ -16,6 +17,7 @@ interface Schema extends DBSchema {
   results: { key: [string, number]; value: Result };
 }
 type Database = IDBPDatabase<Schema>;
+type TablesStore = IDBPObjectStore<Schema, ('tables' | 'events' | 'results')[], 'tables', 'readwrite'>;
 
 /** What is written together, or not at all. */
 export interface Change {
@@ -25,6 +27,8 @@ export interface Change {
   events?: readonly (readonly [string, StoredEvent])[];
   /** The table is over. */
   over?: DeviceTable;
+  /** The coach helped at a table. */
+  helped?: readonly [string, Helped];
   results?: readonly Result[];
 }
 
@@ -70,6 +74,7 @@ export class DeviceStore {
     try {
       await this.store([...this.unkept, change]);
       this.unkept = [];
+      if (change.made) askToStay();
     } catch (error) {
       if (isTaken(error) && this.keeps) return false;
       this.unkept.push(change);
@@ -100,7 +105,8 @@ export class DeviceStore {
     const asked = changes.flatMap((change) => [
       ...(change.made ?? []).map((table) => tables.add(table)),
       ...(change.events ?? []).map(([table, event]) => events.add(event, [table, event.n])),
-      ...(change.over ? [tables.put(change.over)] : []),
+      ...(change.over ? [mended(tables, change.over.id, change.over)] : []),
+      ...(change.helped ? [mended(tables, change.helped[0], { helped: change.helped[1] })] : []),
       ...(change.results ?? []).map((result) => results.put(result)),
     ]);
     await Promise.all([...asked, tx.done]);
@@ -140,20 +146,40 @@ export class DeviceStore {
   }
 }
 
+/** Change a row; that the coach helped is never forgotten, whichever page counted it. */
+async function mended(tables: TablesStore, id: string, change: Partial<DeviceTable>): Promise<void> {
+  const row = await tables.get(id);
+  const helped = helpedMore(row?.helped, change.helped);
+  const next = { ...row, ...change, ...(helped && { helped }) };
+  if (isWhole(next)) await tables.put(next);
+}
+
+const isWhole = (row: Partial<DeviceTable>): row is DeviceTable => row.id !== undefined;
+
+/** Ask the browser not to clear away what is kept here when the disk is full. It decides, or asks the player. */
+function askToStay(): void {
+  const { storage } = navigator as { storage?: StorageManager };
+  void storage?.persisted?.().then(
+    (stays) => stays || storage.persist(),
+    () => undefined,
+  );
+}
+
 const isTaken = (error: unknown): boolean => error instanceof DOMException && error.name === 'ConstraintError';
 
 const tablesOf = ({ made = [], over }: Change): DeviceTable[] => [...made, ...(over ? [over] : [])];
 
-function without({ made = [], events = [], over, results = [] }: Change, id: string): Change {
+function without({ made = [], events = [], over, helped, results = [] }: Change, id: string): Change {
   return {
     made: made.filter((table) => table.id !== id),
     events: events.filter(([table]) => table !== id),
     ...(over && over.id !== id && { over }),
+    ...(helped && helped[0] !== id && { helped }),
     results,
   };
 }
 
-const holdsAnything = ({ made, events, over, results }: Change): boolean =>
-  !!(made?.length || events?.length || over || results?.length);
+const holdsAnything = ({ made, events, over, helped, results }: Change): boolean =>
+  !!(made?.length || events?.length || over || helped || results?.length);
 
 export const deviceStore = new DeviceStore();

@@ -1,10 +1,13 @@
 /** What never changes at a table of this device; the rest follows from its numbered events. */
 import { fromHex } from '../../core/sha256';
 import { commitmentOf } from '../../core/fair-dice';
-import type { GameSetup } from '../../core/game-setup';
+import type { Core } from '../../core/core';
+import type { GameSetup, Options } from '../../core/game-setup';
 import type { TableConfig } from '../../core/table-game';
+import type { StateBytes } from '../../core/workspace';
 import { VERSION } from '../../generated/names';
-import type { GameId, Who } from '../net/types';
+import type { GameId, Helped, Who } from '../net/types';
+import { tutorTag } from './helped';
 import { newDeviceId } from './device-id';
 
 export interface DeviceTable {
@@ -23,7 +26,18 @@ export interface DeviceTable {
   committedFrom: number;
   /** It is played with the dice of a game that is over, so they are known, and it does not count. */
   knownDice: boolean;
+  /** The position in which it begins, if not on empty sheets: somebody plays on from a moment of another game. */
+  position?: string;
   over: boolean;
+  /** How often the coach helped; missing if it never did. */
+  helped?: Helped;
+}
+
+/** A game, its house rules, and the version of its rules. */
+interface RulesOf {
+  game: string;
+  options: Options;
+  rules: string;
 }
 
 /** What has to be said to make a table. */
@@ -34,16 +48,30 @@ export function newDeviceTable(wanted: NewDeviceTable): DeviceTable {
   return { id: newDeviceId(), rules: VERSION, made, committedFrom: 1, knownDice: false, over: false, ...wanted };
 }
 
+/** The rules of a table, and the position in which it begins if that is not on empty sheets. */
+export interface Outset {
+  setup: GameSetup;
+  start?: StateBytes | undefined;
+}
+
+/** By these rules a table is played. */
+export async function outsetOf(core: Core, { game, options, rules }: RulesOf, position?: string): Promise<Outset> {
+  const setup = await core.setup(game, options, rules);
+  return position ? { setup, start: (await core.fromPosition(position, options, rules)).bytes } : { setup };
+}
+
 /** What the core wants to know of it. */
-export function configOf(table: DeviceTable, setup: GameSetup): TableConfig {
+export function configOf(table: DeviceTable, { setup, start }: Outset): TableConfig {
   return {
     setup,
+    start,
     seats: table.seats,
     date: new Date(table.made * 1000).toISOString().slice(0, 10),
     commitment: commitmentOf(fromHex(table.secret)),
     tags: {
       ...(table.committedFrom > 1 && { CommittedFrom: String(table.committedFrom) }),
       ...(table.knownDice && { KnownDice: 'yes' }),
+      ...(table.helped && { Tutor: tutorTag(table.helped) }),
     },
   };
 }

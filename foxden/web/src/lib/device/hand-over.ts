@@ -6,6 +6,7 @@ import { replayOfRecord } from '../../core/replay';
 import type { StoredEvent, Who } from '../net/types';
 import { loadRules } from '../table/rules';
 import { newDeviceTable } from './device-table';
+import { helpedOnce, isHelp } from './helped';
 import { keepTable } from './make-table';
 
 /** What can be done with a record besides looking at it. */
@@ -27,7 +28,9 @@ export async function goOnWith(record: string): Promise<string> {
   const events = steps.map(({ event: { n, kind, seat = 1, word = '' } }) => ({ n, kind, at, seat, word }) as StoredEvent);
   const rolls = events.filter((event) => event.kind === 'roll').length;
   const dice = { secret: toHex(newSecret()), committedFrom: rolls + 1, knownDice: game.tags['KnownDice'] === 'yes' };
-  return keepTable(newDeviceTable({ ...setupOf(game), ...dice }), events);
+  const help = game.tags['Tutor'];
+  const helped = isHelp(help) && { helped: helpedOnce(undefined, help) };
+  return keepTable(newDeviceTable({ ...setupOf(game), ...dice, ...helped }), events);
 }
 
 /** A new game with the dice of one that is over. Returns the id of its table. */

@@ -1,5 +1,6 @@
 /** How a page speaks with a table, wherever that is. */
 import { isOnDevice } from '../device/device-id';
+import type { Help } from '../device/helped';
 import type { ClientMessage, ServerMessage } from './types';
 
 export interface ConnectionListener {
@@ -23,13 +24,15 @@ export interface Connection {
   check?(): void;
   /** Try again what did not work. */
   retry?(): void;
+  /** The coach helped: a table on this device keeps it for the record. */
+  helped?(by: Help): void;
   end(): void;
 }
 export type Connect = (table: string, listener: ConnectionListener) => Connection;
 
 /** The way to a table, with the code that only this way needs: on this device, or on a server. */
 export async function connectionOf(table: string): Promise<Connect> {
-  if (isOnDevice(table)) return (await import('../device/device-connection')).deviceConnection;
+  if (isOnDevice(table)) return (await import('../../first-table')).deviceConnection;
   const { Socket } = await import('./socket');
   return (id, listener) => new Socket(id, listener);
 }

@@ -380,6 +380,7 @@ export interface HealthResponse {
   schema: number;
   tables: number;
   sockets: number;
+  why: string;
 }
 
 export type ServerMessage =

@@ -133,11 +133,22 @@ export interface SeatChoices extends Narrow<wire.SeatChoices, { choices: Choice[
 
 // The messages of a socket.
 
-export type Welcome = Narrow<wire.WelcomeMessage, { game: GameId; seats: Who[]; events: StoredEvent[] }> & { dice?: DiceFacts };
+export type Welcome = Narrow<wire.WelcomeMessage, { game: GameId; seats: Who[]; events: StoredEvent[] }> & {
+  dice?: DiceFacts;
+  /** Of a table on this device: how often the coach helped. */
+  helped?: Helped;
+};
 /** Of a table on this device: the first roll that its commitment covers, and whether its dice are those of another game. */
 export interface DiceFacts {
   committedFrom: number;
   known: boolean;
+  /** The position in which the table began; null: on empty sheets. */
+  position: string | null;
+}
+/** How often the coach showed a hint, and how often it warned. */
+export interface Helped {
+  hints: number;
+  warnings: number;
 }
 interface Messages {
   welcome: Welcome;

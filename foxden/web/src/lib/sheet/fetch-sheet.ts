@@ -5,7 +5,7 @@ const coming = new Map<GameId, Promise<SheetInfo>>();
 
 /** Fetched once; after a failure it is fetched again when it is needed again. */
 export function fetchSheet(game: GameId): Promise<SheetInfo> {
-  const sheet = coming.get(game) ?? import('../../core/files').then((files) => files.fetchSheet(game));
+  const sheet = coming.get(game) ?? import('../../first-table').then((table) => table.fetchSheet(game));
   coming.set(game, sheet);
   return sheet.catch((error: unknown) => {
     coming.delete(game);

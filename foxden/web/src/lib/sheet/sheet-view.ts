@@ -2,6 +2,21 @@
 import { getContext, setContext } from 'svelte';
 import type { AreaInfo, Choice, FieldInfo, Paper, SheetInfo } from '../net/types';
 
+/** A mark that is only spoken of: what was played there, or what would have been better. */
+export interface FieldNote {
+  kind: 'played' | 'better';
+  written: number | null;
+  circle: boolean;
+  tag: string;
+}
+
+/** A place among the choices that the coach names: its value, and both in words. */
+export interface Rank {
+  rank: number;
+  tag: string;
+  say: string;
+}
+
 export interface SheetView {
   readonly sheet: SheetInfo;
   readonly paper: Paper | null;
@@ -20,6 +35,14 @@ export interface SheetView {
   /** Would the chosen entry earn this line? */
   next(area: AreaInfo, line: number): boolean;
   touch(area: AreaInfo, field: FieldInfo, element: HTMLElement): void;
+  /** On a sheet that is looked back at: what is said of a field. Without it the sheet is not looked back at. */
+  readonly noted?: (area: string, field: FieldInfo) => FieldNote | null;
+  /** Notes stand on the sheet as it lies at the table. */
+  readonly inPlace?: boolean;
+  /** At the table: how the coach ranks a field. */
+  readonly ranked?: (area: string, field: FieldInfo) => Rank | null;
+  /** The moment that it shows, where there are several such sheets. */
+  readonly when?: string;
 }
 
 const KEY = Symbol('sheet');

@@ -1,9 +1,17 @@
 /** What statistics keep of a finished game. */
 import type { Paper, State, Who } from '../net/types';
+import type { Help } from '../device/helped';
 import type { Result } from './storage';
 
-/** The results of some seats; `at` is the time of the last event, in seconds. */
-export function resultsOf(table: string, state: State, seats: readonly Who[], mine: readonly number[], at: number): Result[] {
+/** The results of some seats; `at` is the time of the last event, in seconds; `helped`: how the coach helped. */
+export function resultsOf(
+  table: string,
+  state: State,
+  seats: readonly Who[],
+  mine: readonly number[],
+  at: number,
+  helped?: Help,
+): Result[] {
   return mine.map((seat) => {
     const paper = state.seats[seat - 1] as Paper;
     return {
@@ -18,6 +26,7 @@ export function resultsOf(table: string, state: State, seats: readonly Who[], mi
       areas: Object.fromEntries(Object.entries(paper.areas).map(([name, area]) => [name, area.points])),
       foxes: paper.foxes,
       foxWorth: paper.fox_worth,
+      ...(helped && { helped }),
     };
   });
 }

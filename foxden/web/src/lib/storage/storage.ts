@@ -1,4 +1,5 @@
 /** What this browser stores: settings, its seats with their secrets, its finished games. */
+import type { Help } from '../device/helped';
 import type { GameId, Paper } from '../net/types';
 
 const TABLES = 'foxden.tables';
@@ -41,6 +42,8 @@ export interface Result {
   areas: Record<string, number>;
   foxes: number;
   foxWorth: number;
+  /** The coach helped: such games are kept apart. */
+  helped?: Help;
 }
 export interface Settings {
   theme: 'auto' | 'light' | 'dark';
@@ -53,7 +56,12 @@ export interface Settings {
   single: boolean;
   speed: 'none' | 'fast' | 'normal' | 'slow';
   name: string;
+  coach: CoachMode;
+  /** The coach warns of a choice that costs at least so many points. */
+  warnFrom: number;
 }
+/** What the coach does: nothing, only afterwards, warn before a costly choice, or show the best choices when asked. */
+export type CoachMode = 'off' | 'after' | 'warn' | 'hints';
 export const DEFAULTS: Settings = {
   theme: 'auto',
   language: 'auto',
@@ -63,9 +71,11 @@ export const DEFAULTS: Settings = {
   single: true,
   speed: 'normal',
   name: '',
+  coach: 'after',
+  warnFrom: 3,
 };
 
-function read<T>(key: string, missing: T): T {
+export function read<T>(key: string, missing: T): T {
   try {
     const text = localStorage.getItem(key);
     return text === null ? missing : (JSON.parse(text) as T);
@@ -74,7 +84,7 @@ function read<T>(key: string, missing: T): T {
   }
 }
 
-function write(key: string, value: unknown): void {
+export function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -138,6 +148,8 @@ export function removeTable(table: string): void {
 }
 
 export const storedResults = (): Result[] => read<Result[]>(RESULTS, []);
+/** The results of games in which nobody was helped: only they are compared. */
+export const ownResults = (): Result[] => storedResults().filter((result) => !result.helped);
 
 export function addResults(found: Result[]): void {
   const same = (a: Result, b: Result): boolean => a.table === b.table && a.seat === b.seat;

@@ -29,10 +29,14 @@ function free(): [top: number, bottom: number] {
 }
 
 /** If no highlighted field is visible, scroll to the first one. */
-export function scrollToLegalField(): void {
+export const scrollToLegalField = (): void => scrollToOneOf('.sheet .is-legal');
+/** The same for the fields that were just marked. */
+export const scrollToMarkedField = (): void => scrollToOneOf('.sheet .is-just');
+
+function scrollToOneOf(fields: string): void {
   if (!small()) return;
   requestAnimationFrame(() => {
-    const lit = [...document.querySelectorAll<HTMLElement>('.sheet .is-legal')];
+    const lit = [...document.querySelectorAll<HTMLElement>(fields)];
     const [top, bottom] = free();
     const seen = lit.some((e) => {
       const box = e.getBoundingClientRect();

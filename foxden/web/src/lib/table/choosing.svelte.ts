@@ -1,7 +1,7 @@
 /** What the player has selected: a die (or bonus, or colour), the fields it can mark, and one of these. */
 import { i18n } from '../text/i18n.svelte';
-import { reasonText } from '../text/reasons';
-import type { AreaInfo, Choice, FieldInfo, Reason, SheetInfo } from '../net/types';
+import { explainField } from '../prompt/explain';
+import type { AreaInfo, Choice, FieldInfo } from '../net/types';
 import { fieldOf, keyOf, areaOf } from '../sheet/sheet';
 import { settings } from '../storage/settings.svelte';
 import type { Table } from './table.svelte';
@@ -132,6 +132,13 @@ export class Choosing {
     if (settings.quick && this.unasked && this.variants.length === 1) this.done();
   }
 
+  /** Select a choice as if its die and its field had been touched. */
+  show(choice: Choice): void {
+    this.of = this.table.seatChoices;
+    this.chosen = this.sourceOf(choice);
+    this.word = choice.kind === 'return' ? null : choice.word;
+  }
+
   private pickWaste(): void {
     if (!this.lit.size && this.waste) this.word = this.waste.word;
   }
@@ -164,7 +171,7 @@ export class Choosing {
     const key = keyOf(area.name, field.name);
     const again = !!this.picked && this.keyOf(this.picked) === key; // of the die in hand, not of one that is taken up by this touch
     const here = this.lit.get(key) ?? this.switchTo(key);
-    if (!here?.length) return this.explain(area, field);
+    if (!here?.length) return explainField(this.table, area, field);
     if (!again) {
       this.of = this.table.seatChoices;
       this.chosen = this.source;
@@ -188,26 +195,6 @@ export class Choosing {
   /** Nothing can be chosen: it is not my turn, or the server has not said yet what can. */
   get notYet(): string {
     return this.table.acting === null ? i18n.t.unusable.wait : i18n.t.prompt.thinking;
-  }
-
-  private explain(area: AreaInfo, field: FieldInfo): void {
-    const { sheet, seatChoices, state } = this.table;
-    if (!sheet || !state) return;
-    this.table.tell(this.whyField(sheet, area, field, seatChoices?.why_all ?? null));
-  }
-
-  whyField(sheet: SheetInfo, area: AreaInfo, field: FieldInfo, all: Reason | null): string {
-    const t = i18n.t;
-    const { state, seatChoices } = this.table;
-    const marks = this.table.paper(this.table.seat)?.areas[area.name]?.marks ?? {};
-    if (all) return reasonText(t, sheet, all);
-    if (field.marks.cross in marks) return t.reasons.marked();
-    if (state?.to_roll != null && this.table.mustRoll) return t.unusable.rollFirst;
-    if (!seatChoices) return this.notYet;
-    const why = seatChoices.why[area.name] ?? {};
-    const circled = !!field.marks.circle && field.marks.circle in marks;
-    const reason = (circled ? undefined : why[field.marks.circle ?? '']) ?? why[field.marks.cross];
-    return reason ? reasonText(t, sheet, reason) : t.reasons.not_now();
   }
 }
 

@@ -21,9 +21,13 @@ export function liveSheetView(table: Table, choosing: Choosing, touch: SheetView
       return mine() && !table.state?.over;
     },
     get choosing() {
-      return choosing.open;
+      return choosing.open || !!table.tutor?.hints.length;
     },
-    lit: (area, field) => (mine() ? (choosing.lit.get(`${area}/${field.name}`) ?? []) : []),
+    lit: (area, field) => {
+      if (!mine()) return [];
+      const hint = choosing.source === null ? table.tutor?.onField(area, field) : undefined;
+      return choosing.lit.get(`${area}/${field.name}`) ?? (hint ? [hint.choice] : []);
+    },
     picked: (area, field) => {
       const mark = choosing.picked?.effect.marks[0];
       const hit = mark && mark.area === area && (mark.field === field.marks.cross || mark.field === field.marks.circle);
@@ -47,5 +51,6 @@ export function liveSheetView(table: Table, choosing: Choosing, touch: SheetView
       return picked.effect.earned.includes(info.bonus) && info.fields.some((f) => mark.field === f || mark.field === `${f}o`);
     },
     touch,
+    ranked: (area, field) => (mine() ? (table.tutor?.fieldRank(area, field) ?? null) : null),
   };
 }

@@ -1,6 +1,7 @@
 /** Makes a table and opens it: on this device, unless there are seats for people elsewhere. */
+import type { Level } from '../../core/kernel';
 import { makeTable } from '../net/api';
-import type { Chair, GameId } from '../net/types';
+import type { Chair, GameId, SheetInfo } from '../net/types';
 import { router } from '../browser/router.svelte';
 import { settings } from '../storage/settings.svelte';
 import { storeTable } from '../storage/storage';
@@ -16,6 +17,14 @@ export async function openTable(game: GameId, chairs: Chair[], options: Record<s
     storeTable({ table: made.table, game, secrets: made.seats, owner: made.owner, at: Date.now(), over: false });
     return router.go(`/t/${made.table}`);
   }
-  const { makeDeviceTable } = await import('../device/make-table');
+  const { makeDeviceTable } = await import('../../first-table');
   router.go(`/t/${await makeDeviceTable(game, chairs, options)}`);
+}
+
+/** Somebody sets up a table: what it will draw is fetched before it is opened, and for bots their net; their worker is started. */
+export async function prepareTable(sheet: SheetInfo, seats: number, level: Level | null): Promise<void> {
+  const { game } = sheet;
+  const { botClient, loadRules, loadTurnView } = await import('../../first-table');
+  const rules = loadRules().then((core) => core.prepare(game));
+  await Promise.all([rules, loadTurnView(sheet), level && botClient.prepare(level, { game, seats })]);
 }

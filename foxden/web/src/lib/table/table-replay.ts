@@ -1,5 +1,6 @@
 /** Turns the messages of a table into what the page shows: by the rules it knows what each event did, and how the table stands. */
-import type { TableGame } from '../../core/table-game';
+import type { Game } from '../../core/game';
+import { TableGame } from '../../core/table-game';
 import type { GameEvent, SeatChoices, ServerMessage, SheetInfo, State, StoredEvent, Welcome } from '../net/types';
 import { firstSeats, NoRules, withRules } from './rules';
 
@@ -39,6 +40,11 @@ export class TableReplay {
     else this.listener.received(message);
   }
 
+  /** The game as far as it was received. */
+  get game(): Game | null {
+    return this.table?.game ?? null;
+  }
+
   /** What each choice of a seat would do now; null if the table has gone on. */
   seatChoices(seat: number, n: number): SeatChoices | null {
     return this.table?.n === n ? this.table.seatChoices(seat) : null;
@@ -55,8 +61,9 @@ export class TableReplay {
     try {
       const { game, options, rules, commitment } = message;
       const setup = await withRules((core) => core.setup(game, options, rules));
-      const { TableGame } = await import('../../core/table-game');
-      this.table = new TableGame({ setup, seats: firstSeats(message.seats, message.events), date: '', commitment });
+      const position = message.dice?.position;
+      const start = position ? (await withRules((core) => core.fromPosition(position, options, rules))).bytes : undefined;
+      this.table = new TableGame({ setup, start, seats: firstSeats(message.seats, message.events), date: '', commitment });
       this.sheet = setup.sheet;
     } catch (error) {
       return this.listener.failed(error instanceof NoRules ? error.code : 'other');

@@ -4,8 +4,9 @@ import { playedFor, whoName } from '../text/seat-names';
 import { turnKind } from '../turn-kinds';
 import type { TurnKind } from '../turn-kinds/turn-kind';
 import type { Teller } from '../story/story';
-import type { DiceFacts, GameEvent, Paper, SeatChoices, SheetInfo, State, Welcome, Who } from '../net/types';
+import type { DiceFacts, GameEvent, Helped, Paper, SeatChoices, SheetInfo, State, Welcome, Who } from '../net/types';
 import type { Trouble } from '../net/connection';
+import type { Tutor } from '../coach/tutor.svelte';
 import { isOnDevice } from '../device/device-id';
 
 export abstract class TableState {
@@ -29,6 +30,9 @@ export abstract class TableState {
   /** Of a table on this device: what does not work just now, and what is special about its dice. */
   trouble: Trouble | null = $state(null);
   dice: DiceFacts | null = $state.raw(null);
+  /** How often the coach helped; and the coach itself, if it may do anything at this table. */
+  helped: Helped | undefined = $state.raw();
+  tutor: Tutor | null = $state.raw(null);
   /** The new table that I requested. */
   onTo: string | null = $state(null);
   failed: string | null = $state(null);
@@ -61,6 +65,7 @@ export abstract class TableState {
     this.presence = message.presence;
     this.watching = message.watching;
     this.dice = message.dice ?? null;
+    this.helped = message.helped;
   }
 
   /** Is the table on this device, and not on a server? */

@@ -1,8 +1,9 @@
 /** A table in this page: receives events, shows them at the player's speed, and sends moves. */
+import type { Game } from '../../core/game';
 import { levels } from '../../generated/kernel';
+import { helpedOnce, type Help } from '../device/helped';
 import { PresenceWatcher } from './presence';
 import { TableState } from './table-state.svelte';
-import { errorText } from '../text/reasons';
 import { handOverTime, tempo, waitFor } from './playback-speed';
 import { i18n } from '../text/i18n.svelte';
 import type { ClientMessage, GameEvent, ReplayStep, ServerMessage, SheetInfo, State, Welcome } from '../net/types';
@@ -83,7 +84,12 @@ export class Table extends TableState {
     if (seat != null && this.you.includes(seat)) this.requests.ask(seat, { t: 'roll' });
   }
 
+  /** Make a choice, unless the coach has something to say first. */
   act(word: string): void {
+    if (!this.tutor?.objects(word)) this.choose(word);
+  }
+
+  choose(word: string): void {
     const seat = this.acting;
     if (seat === null) return;
     this.rollIn = word === 'reroll' || word === 'go' ? (this.state?.turn ?? '') : '';
@@ -112,6 +118,17 @@ export class Table extends TableState {
   }
   rename(seat: number, name: string): boolean {
     return this.command({ t: 'name', id: this.socket.nextId(), seat, name });
+  }
+
+  /** The game as far as this page knows it. */
+  get game(): Game | null {
+    return this.replay.game;
+  }
+
+  /** The coach helped; the record will say so. */
+  wasHelped(by: Help): void {
+    this.helped = helpedOnce(this.helped, by);
+    this.socket.helped?.(by);
   }
 
   /** Try again what did not work. */
@@ -216,7 +233,7 @@ export class Table extends TableState {
       this.state = state;
       this.onward();
     }
-    if (code !== 'hello_first') this.tell(errorText(i18n.t, code, say));
+    if (code !== 'hello_first') void i18n.errorText(code, say).then((text) => this.tell(text));
   }
 
   /** Show one event at the player's speed. */

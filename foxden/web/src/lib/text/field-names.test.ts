@@ -4,9 +4,12 @@ import { de } from '../../locale/de';
 import { en, type Messages } from '../../locale/en';
 import type { AreaInfo, FieldInfo, SheetInfo } from '../net/types';
 import { area, enter, field, NUMBERS_SHEET, paper, SYMBOLS_SHEET } from '../testing/hand-made';
+import { later as laterGerman } from '../../locale/later.de';
+import { later, type Later } from '../../locale/later.en';
 import { explainEnd, explainLine, explainRound, explainTrack } from './explain-bonus';
 import { doneShort, doneText, fieldName, fieldShort } from './field-names';
-import { errorText, reasonText } from './reasons';
+import { errorText } from './errors';
+import { reasonText } from './reasons';
 
 const names = (of: AreaInfo, one: FieldInfo, sheet: SheetInfo = NUMBERS_SHEET): string[] => [
   fieldName(en, sheet, of, one),
@@ -52,8 +55,12 @@ test('what Done would do, long and short', () => {
 });
 
 describe('reasons', () => {
-  const why = (code: string, say: Record<string, unknown> = {}, t: Messages = en): string =>
-    reasonText(t, NUMBERS_SHEET, { code, say });
+  const why = (
+    code: string,
+    say: Record<string, unknown> = {},
+    t: Messages = en,
+    { reasons }: Pick<Later, 'reasons'> = later,
+  ): string => reasonText({ ...t, reasons }, NUMBERS_SHEET, { code, say });
   test('with figures, colours and fields', () => {
     expect(why('needs', { number: 3 })).toBe('Needs 3.');
     expect(why('needs', { number: 3, found: [4] })).toBe('Needs 3, not 4.');
@@ -63,14 +70,14 @@ describe('reasons', () => {
     expect(why('wrong_place', { number: 4, row: 'II', places: ['I', 'platter'] })).toBe(
       'Needs 4 from die field II; this 4 comes from die field I or the platter.',
     );
-    expect(why('full', { area: 'yellow' }, de)).toBe('Gelb ist voll.');
+    expect(why('full', { area: 'yellow' }, de, laterGerman)).toBe('Gelb ist voll.');
   });
   test('one that the client does not know', () => {
     expect(why('something_new')).toBe('Not possible now.');
   });
   test('errors of the server, known and unknown', () => {
-    expect(errorText(en, 'something_new')).toBe(en.errors.other);
-    expect(errorText(en, 'bad_record', { line: 3, column: 7 })).toContain('3');
+    expect(errorText({ t: en, later }, 'something_new')).toBe(en.errors.other);
+    expect(errorText({ t: en, later }, 'bad_record', { line: 3, column: 7 })).toContain('3');
   });
 });
 

@@ -1,6 +1,7 @@
 /** Texts in the player's language, which are loaded before anything is shown. */
 import type { Messages } from '../../locale/en';
 import type { Later } from '../../locale/later.en';
+import { errorText } from './errors';
 import { changeSettings, settings } from '../storage/settings.svelte';
 
 export type Language = 'en' | 'de';
@@ -59,6 +60,12 @@ class I18n {
   async withLater<T>(part: Promise<T>): Promise<T> {
     const [found] = await Promise.all([part, this.hasLater ? null : this.loadLater()]);
     return found;
+  }
+
+  /** An error as a sentence, where the later texts may not be there yet; without a network there is only a general one. */
+  async errorText(code: string, say: Record<string, unknown> = {}): Promise<string> {
+    if (!(code in this.t.errors)) await this.withLater(Promise.resolve()).catch(() => undefined);
+    return errorText(this, code, say);
   }
 
   private async loadLater(): Promise<void> {

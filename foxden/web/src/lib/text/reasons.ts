@@ -1,13 +1,17 @@
-/** Reasons and refusals of the server as sentences. */
+/** Why something is not possible, as sentences; fetched when somebody first asks. */
 import type { Messages, Say } from '../../locale/en';
+import type { Later } from '../../locale/later.en';
 import type { Reason, SheetInfo } from '../net/types';
 import { bonusNames } from './bonus-names';
 import { colourName, ColourName, symbolName } from './colour-names';
 import { markShort } from './field-names';
 import { sentence } from './sentence';
 
+/** The texts that such a sentence is made of. */
+export type ReasonWords = Messages & Pick<Later, 'reasons'>;
+
 /** Why something cannot be used, as a sentence. */
-export function reasonText(t: Messages, sheet: SheetInfo, reason: Reason): string {
+export function reasonText(t: ReasonWords, sheet: SheetInfo, reason: Reason): string {
   const figure = (key: string): unknown => reason.say[key];
   const items = (key: string): string[] => {
     const value = figure(key);
@@ -26,11 +30,4 @@ export function reasonText(t: Messages, sheet: SheetInfo, reason: Reason): strin
   };
   const words = (t.reasons as Record<string, (s: Say) => string>)[reason.code] ?? t.reasons.not_now;
   return sentence(words(say));
-}
-
-/** An error of the server as a sentence. */
-export function errorText(t: Messages, code: string, say: Record<string, unknown> = {}): string {
-  if (code === 'bad_record') return t.errors.bad_record(Number(say['line'] ?? 0), Number(say['column'] ?? 0));
-  const found = (t.errors as Record<string, unknown>)[code];
-  return typeof found === 'string' ? found : t.errors.other;
 }

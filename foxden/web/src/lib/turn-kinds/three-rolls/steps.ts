@@ -30,7 +30,7 @@ function rerollStep({ t, table, choosing }: StepsAt): Step | null {
     label: t.button.reroll,
     small: t.button.left(left),
     dots: left,
-    ...(again ? {} : { off: t.reasons.not_now() }),
+    ...(again ? {} : { off: t.errors.not_now }),
     go: () => table.act('reroll'),
   };
 }
