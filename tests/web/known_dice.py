@@ -5,15 +5,18 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
 from typing import Any
 
 import foxden
+from foxden.server.tables.secrets import new_table_id
 from tests.server.guest import Guest, make
 from tests.server.served import Served
 from tests.web.visitor import Visitor
 
 Json = dict[str, Any]
+Row = tuple[int, float, str, int, str]  # of an event: number, time, kind, seat, data
 ME: list[Json] = [{"kind": "me", "name": "Anna"}]
 FIXED = b"a fixed table".ljust(32, b".")  # the dice of most scripts
 
@@ -23,24 +26,28 @@ def secret(seed: int) -> bytes:
     return hashlib.sha256(f"known {seed}".encode()).digest()
 
 
-def fixed_table(site: Served, game: str, seats: list[Json], secret: bytes = FIXED) -> Json:
-    """A new table with the dice of a given secret, which replaces the original in the database before the server loads it."""
+def fixed_table(site: Served, game: str, seats: list[Json], secret: bytes = FIXED, rows: Sequence[Row] = ()) -> Json:
+    """A new table with the dice of a given secret, and perhaps with events.
+
+    It is a copy in the database of one that the server made: the server keeps that one in memory, and loads the copy.
+    """
     made = make(site.url, game, seats)
+    copy = new_table_id()
     with closing(sqlite3.connect(site.database.removeprefix("sqlite:///"), timeout=30)) as database, database:
-        changed = database.execute("update tables set secret = ? where id = ?", (secret, made["table"]))
-        assert changed.rowcount == 1
-    return made
+        database.row_factory = sqlite3.Row
+        original = database.execute("select * from tables where id = ?", (made["table"],)).fetchone()
+        values = {**original, "id": copy, "secret": secret}
+        database.execute(f"insert into tables values ({', '.join('?' * len(values))})", list(values.values()))
+        database.executemany("insert into events values (?, ?, ?, ?, ?, ?)", [(copy, *row) for row in rows])
+    return {**made, "table": copy}
 
 
 def table_after(site: Served, game: str, turns: str) -> Json:
     """A new table for one person, at which these turns of a record were played already."""
-    made = make(site.url, game, ME)
     played = foxden.load(f'[Game "{game}"]\n[Rules "{foxden.RULES_VERSION}"]\n[Seats "1"]\n\n{turns}\n')
     words = [word.removeprefix("1:") for _, turn in played.turns() for word in turn]
-    rows = [(made["table"], n, float(n), "roll" if word[0] == "{" else "act", 1, word) for n, word in enumerate(words, 1)]
-    with closing(sqlite3.connect(site.database.removeprefix("sqlite:///"), timeout=30)) as database, database:
-        database.executemany("insert into events values (?, ?, ?, ?, ?, ?)", rows)
-    return made
+    rows = [(n, float(n), "roll" if word[0] == "{" else "act", 1, word) for n, word in enumerate(words, 1)]
+    return fixed_table(site, game, ME, rows=rows)
 
 
 def sit_down(me: Visitor, game: str, made: Json, *seats: str, **settings: object) -> None:

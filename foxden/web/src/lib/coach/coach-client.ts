@@ -3,7 +3,7 @@
  * net of a game, which is kept as the bots' is.
  *
  *   const { lines } = await coach.review(game, seat);                     a hint: the first three lines
- *   costOf(await coach.review(game, seat, ['white=orange']))              what a choice costs: the best line less the one that begins so
+ *   costOf(await coach.review(game, seat, ['white=orange']))  what a choice costs: the best line less the one that begins so
  *   coach.analyse(game, record, seat, listener)                           a whole game, decision by decision
  */
 import { fetchCoachModule } from '../../core/coach/files';
