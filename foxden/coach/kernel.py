@@ -73,7 +73,8 @@ class Reviewer:
         """What a seat expects of a position in which it does not choose: before a roll, or while others choose."""
         held, s = self._held(self._new_review()), self._put(state)
         self.run.prepare(self._tables, self._scratches)
-        self.run.value_line(self._tables, s, seat, 0, key, self._out, self._scratches[1], self._weights, held)
+        samples = self.run.usual_samples(s)
+        self.run.value_line(self._tables, s, seat, 0, key, samples, self._out, self._scratches[1], self._weights, held)
         review = self._freed(held)
         return Valued(review.line_values[0], review.chances[0])
 

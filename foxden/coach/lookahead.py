@@ -25,6 +25,9 @@ ALWAYS_COMPARED = 4  # lines that are valued even if they seem far behind
 CLOSE = 6 * ONE  # others are valued up to this far behind the best
 SOLO_SAMPLES = 192
 TABLE_SAMPLES = 48
+LEAST_SAMPLES = 24
+PROBES = 6  # samples of each line from which the choices to be tried are estimated
+NODE_BUDGET = 600_000  # choices tried for all lines of a decision: about a third of a second
 NEXT_DIE = 1 << 12  # counters of random numbers, one stretch for each die
 NEXT_ROLL = 1 << 16  # ... and one for each roll of a continuation
 
@@ -41,8 +44,9 @@ def review_choice(
     value_position(t, scratches[1].top_states[0], seat, out, scratches[1], weights, review)
     review.rolled_value = review.sample_value
     find_lines(t, at, seat, out, scratches[0], weights, review)
+    samples = affordable_samples(t, seat, key, out, scratches, weights, review)
     for line in range(review.lines):
-        value_line(t, scratches[0].top_states[line], seat, line, key, out, scratches[1], weights, review)
+        value_line(t, scratches[0].top_states[line], seat, line, key, samples, out, scratches[1], weights, review)
     rank_lines(review)
     find_departure(t, at, seat, out, scratches, weights, review)
 
@@ -101,16 +105,47 @@ def add_played_line(t: Tables, s: State, seat: int, out: list[int], scratch: Scr
         review.actions[review.played][step] = review.played_actions[step]
 
 
+def affordable_samples(
+    t: Tables, seat: int, key: int, out: list[int], scratches: list[Scratch], weights: list[int], review: Review
+) -> int:
+    """How many samples of each line can be looked at: fewer where many choices follow, as a multiple of six."""
+    scratch = scratches[1]
+    scratch.total_nodes = 0
+    after = scratch.top_states[0]
+    for line in range(review.lines):
+        for i in range(PROBES):
+            put(after, scratches[0].top_states[line])
+            go_to_next_choice(t, after, seat, 0, key, i, out, scratch, weights)
+            value_position(t, after, seat, out, scratch, weights, review)
+    affordable = NODE_BUDGET // max(1, scratch.total_nodes) * PROBES
+    return min(usual_samples(after), max(LEAST_SAMPLES, affordable))
+
+
+def usual_samples(s: State) -> int:
+    """How many samples of a line are looked at where that does not take long."""
+    return SOLO_SAMPLES if s.seats == 1 else TABLE_SAMPLES
+
+
 def value_line(
-    t: Tables, end: State, seat: int, line: int, key: int, out: list[int], scratch: Scratch, weights: list[int], review: Review
+    t: Tables,
+    end: State,
+    seat: int,
+    line: int,
+    key: int,
+    samples: int,
+    out: list[int],
+    scratch: Scratch,
+    weights: list[int],
+    review: Review,
 ) -> None:
-    """The mean over what follows a line, up to the seat's next choice."""
-    rolls = SOLO_SAMPLES if end.seats == 1 else TABLE_SAMPLES
+    """The mean over what follows a line, up to the seat's next choice: all rolls if they are few, otherwise samples."""
+    few = SAMPLES if samples == usual_samples(end) else samples
+    rolls = samples
     review.exact[line] = 0
     if end.phase == OVER:
         rolls = 1
         review.exact[line] = 1
-    elif to_roll(end) and end.active == seat and end.dealt == 0 and number_of_rolls(end.hand) <= SAMPLES:
+    elif to_roll(end) and end.active == seat and end.dealt == 0 and number_of_rolls(end.hand) <= few:
         rolls = number_of_rolls(end.hand)
         review.exact[line] = 1
     review.counts[line] = rolls

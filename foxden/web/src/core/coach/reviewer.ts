@@ -60,7 +60,8 @@ export class Reviewer {
     kernel.call.coach_prepare(tables, scratches);
     const second = (scratches + scratchSize) as Address<'Scratch'>;
     const at = workspace.hold(state);
-    kernel.call.coach_value_line(tables, at, seat, 0, key, workspace.out, second, this.weights, review.at);
+    const samples = kernel.call.coach_usual_samples(at);
+    kernel.call.coach_value_line(tables, at, seat, 0, key, samples, workspace.out, second, this.weights, review.at);
     return review.one('line_values');
   }
 
