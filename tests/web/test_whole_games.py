@@ -55,7 +55,8 @@ def test_after_the_end(visit: Welcome, tmp_path: Path) -> None:
     assert opened.points() == total
     assert opened.page.locator(".story .badge b").count()
     assert opened.page.evaluate(PAINTED_OVER) == [], "the numbers of bonuses have the colour of their badge"
-    me.page.wait_for_selector(".scrub input")
+    me.page.wait_for_url(f"**/coach/{table}")  # from the list of games one looks back with the coach
+    me.go(f"/replay/{table}", ".scrub input")
     me.page.click("[aria-label='To the end']")
     assert me.points() == total
     me.page.click("[aria-label='To the beginning']")
