@@ -17,9 +17,10 @@ from foxden.notation.words import numbers
 from foxden.rules import actions as rules
 from foxden.server.protocol import outbox
 from foxden.server.protocol.refusal import Refusal
-from foxden.server.tables import fair_dice, secrets, state_view
+from foxden.server.tables import secrets, state_view
 from foxden.server.tables.event_history import EventHistory
 from foxden.server.tables.seating import BOT, PERSON, Occupant, player_tag
+from foxden.server.tables.table_dice import dice_of
 from foxden.sheets.setup import setup
 
 
@@ -57,7 +58,7 @@ class GameTable:
         self.game.tags = {"Date": datetime.datetime.fromtimestamp(config.created_at, datetime.UTC).date().isoformat()}
         self.occupants = list(config.occupants)
         self.has_bots = any(occupant.kind == BOT for occupant in self.occupants)
-        self.commitment = fair_dice.commitment(config.dice_secret)
+        self.dice = dice_of(config.dice_secret)
         self.n = 0
         self.rolls = 0
         self.drawn = 0, "", Roll(())  # the last entry made for a roll, its word, and the same as dice
@@ -91,7 +92,7 @@ class GameTable:
         self._check_current(seat, n)
         if seat != self.seat_to_roll:
             raise Refusal("not_your_turn" if self.seat_to_roll else "not_now", seats=self._seats_to_move())
-        roll = fair_dice.roll_dice(self.game, self.config.dice_secret, self.rolls + 1)
+        roll = self.dice.roll(self.game, self.rolls + 1)
         word = write_roll(self.game.setup, roll)
         self.drawn = self.n + 1, word, roll
         return self._new_entry("roll", seat, word)
@@ -172,6 +173,7 @@ class GameTable:
         game, seat, word = self.game, entry.seat or 1, entry.data
         if entry.kind == "roll":
             known = (entry.n, word) == self.drawn[:2]
+            self.dice.note_roll(game)
             game.put(self.drawn[2] if known else read_roll(game.setup, game.state, Token(word, 1, 1)))
             self.rolls += 1
         elif entry.kind == "act":
@@ -236,9 +238,14 @@ class GameTable:
         return self.game.over or self.moved_to is not None
 
     @property
+    def commitment(self) -> str:
+        """What was published of the dice that are rolled now."""
+        return self.dice.commitment
+
+    @property
     def revealed_secret(self) -> str | None:
         """The secret of the dice, once no more dice are rolled with it."""
-        return self.config.dice_secret.hex() if self.closed else None
+        return self.dice.secret if self.closed else None
 
     def state_view(self) -> outbox.StateView:
         """The state as everybody may see it."""
@@ -278,7 +285,7 @@ class GameTable:
 
     def record(self) -> str:
         """The record of the game, with the commitment and (once revealed) the secret to verify its dice."""
-        self.game.tags |= {"Players": ",".join(player_tag(s) for s in self.occupants), "Commitment": self.commitment}
+        self.game.tags |= {"Players": ",".join(player_tag(s) for s in self.occupants)} | self.dice.tags()
         if self.past_substitutes or self.current_substitutes:
             self.game.tags["Substitutes"] = ",".join(
                 [*self.past_substitutes, *(f"{started}-" for started in self.current_substitutes.values())]
