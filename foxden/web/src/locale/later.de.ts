@@ -2,6 +2,7 @@
 import type { Say } from './en';
 import type { Later } from './later.en';
 
+const of = (name: string): string => (/[sßxz]$/i.test(name) ? `${name}’` : `${name}s`);
 const plural = (n: number, one: string, many: string): string => (n === 1 ? one : many);
 
 export const later: Later = {
@@ -88,6 +89,37 @@ export const later: Later = {
     internal: 'Auf dem Server ist etwas schiefgegangen.',
   },
   end: {
+    sub: (n) => `Zu ${['', '', 'zweit', 'dritt', 'viert'][n] ?? n}, Punkt für Punkt`,
+    subParty: 'Jeder Stern zählt einen Punkt',
+    together: 'Gesamt',
+    stars: 'Sterne',
+    toNext: (n) => `${n} ${plural(n, 'Punkt', 'Punkte')} bis zum nächsten Rang`,
+    topStep: 'Das ist der höchste Rang.',
+    best: 'dein Rekord',
+    ratings9: [
+      'Legendärer Fuchs',
+      'Über alle Maßen schlau',
+      'Mit allen Wassern gewaschen',
+      'Flinke Pfoten',
+      'Eine gute Nase',
+      'Auf der Fährte',
+      'Neugieriger Welpe',
+      'Noch halb im Schlaf',
+      'Eingerollt im Bau',
+    ],
+    ratings11: [
+      'Legendärer Fuchs',
+      'In jedem Bau besungen',
+      'Über alle Maßen schlau',
+      'Mit allen Wassern gewaschen',
+      'Flinke Pfoten',
+      'Eine gute Nase',
+      'Auf der Fährte',
+      'Leichtfüßig',
+      'Neugieriger Welpe',
+      'Noch halb im Schlaf',
+      'Eingerollt im Bau',
+    ],
     well: (name) => (name ? `Gut gespielt, ${name}` : 'Gut gespielt'),
     tieBreak: (name, colour, n) => `Gleichstand: ${name} hat die beste einzelne Farbe (${colour} ${n}).`,
     subSolo: (rounds) => `Solo, ${rounds} Runden, Punkt für Punkt`,
@@ -124,8 +156,68 @@ export const later: Later = {
     place: (n) => `${n}.`,
     shareText: (game, total) => `${game}: ${total} Punkte bei Foxden`,
   },
+  ask: {
+    cancel: 'Abbrechen',
+    restart: 'Neu beginnen?',
+    restartText:
+      'Dieses Spiel endet hier ohne Ergebnis: Es kann nicht fortgesetzt werden und zählt nicht in „Deine Spiele“. Seine Würfel werden offengelegt, und unter seinem Link sieht man noch, was gespielt wurde.',
+    bot: (name) => `Einen Bot für ${name} spielen lassen?`,
+    botYes: 'Bot spielen lassen',
+    reopen: (name) => `${of(name)} Platz neu vergeben?`,
+    forget: (game) => `${game} aus dieser Liste entfernen?`,
+    forgetText:
+      'Das Spiel ist nicht zu Ende. Der Schlüssel zu deinem Platz ist nur in diesem Browser gespeichert: Ohne ihn kommst du nicht auf den Platz zurück.',
+    forgetHere: 'Das Spiel ist nicht zu Ende. Es ist nur in diesem Browser gespeichert: Einmal entfernt, ist es endgültig weg.',
+    forgetYes: 'Entfernen',
+  },
+  banner: {
+    spectator: 'Du siehst zu',
+    takeSeat: 'Platz nehmen',
+    offline: 'Keine Verbindung. Neuer Versuch …',
+    offlineKept: 'Keine Verbindung. Neuer Versuch … Dein Zug geht nicht verloren.',
+    unconfirmed: 'Dein Zug ist noch nicht bestätigt. Neuer Versuch …',
+    botForYou: (by) => (by ? `${by} lässt einen Bot für dich spielen.` : 'Für dich spielt jetzt ein Bot.'),
+    takeBack: 'Platz zurückholen',
+    longAway: (name) => `${name} ist schon eine Weile weg.`,
+    moved: 'Es geht an einem neuen Tisch weiter.',
+    wantsAgain: (name) => `${name} möchte noch einmal spielen.`,
+    goThere: 'Zum neuen Tisch',
+  },
+  houseRules: {
+    text: 'Nur für Stellen, an denen die gedruckten Regeln verschieden gelesen werden. Mit den Vorgaben liegst du richtig.',
+    options: {
+      passive_may_decline: 'Wer passiv ist, darf passen, obwohl ein Würfel passt',
+      active_may_forfeit: 'Wer dran ist, darf passen, obwohl ein Würfel passt',
+      may_waste_die: 'Wer dran ist, darf einen Würfel nehmen, der nirgends passt',
+      leftovers_sweep: 'Silber im dritten Wurf reißt auch die übrigen Würfel mit',
+      sevens_may_touch: 'Eine 7 darf neben einer 7 stehen',
+      solo_fallback: 'Solo: Die anderen drei Würfel zählen, wenn vom Tablett keiner passt',
+    },
+  },
+  whyDie: {
+    nowhere: (die) => `${die} passt jetzt nirgends.`,
+    onPlatter: (die) => `${die} ist aufs Tablett gefallen und lässt sich nicht mehr wählen.`,
+    onField: (die, where) => `${die} ist schon genommen und liegt auf Würfelfeld ${where}.`,
+    notPlatter: (die) => `${die} liegt nicht auf dem Tablett. Nehmen darfst du den Würfel nur, wenn dort keiner passt.`,
+    aside: (die) => `${die} liegt nicht auf dem Tablett. Nutzen darfst du den Würfel nur als Zusatzwürfel.`,
+    spent: (die) => `${die} hast du in diesem Zug schon als Zusatzwürfel genutzt.`,
+    taken: '{what} belegt',
+    full: '{what} voll',
+    back: 'in {what} geht es nicht zurück',
+  },
+  places: {
+    I: 'von Würfelfeld I',
+    II: 'von Würfelfeld II',
+    III: 'von Würfelfeld III',
+    platter: 'vom Tablett',
+    bonus: 'von einem Bonus',
+  },
   update: { text: 'Es gibt eine neue Version von Foxden. Kein Spiel geht verloren.', now: 'Laden', later: 'Später' },
   seats: {
+    copy: 'Link kopieren',
+    reopen: (name) => `${of(name)} Platz neu vergeben`,
+    handBack: (name) => `${name} den Platz zurückgeben`,
+    saveName: 'Speichern',
     copied: 'Link kopiert',
     copyFailed: 'Dieser Browser lässt Foxden nicht kopieren. Der Link ist markiert: Kopiere ihn selbst.',
     replaceBot: (name) => `Einen Bot für ${name} spielen lassen`,
@@ -248,6 +340,7 @@ export const later: Later = {
     toTable: 'Zum Tisch',
   },
   join: {
+    noConnection: 'Keine Verbindung',
     title: 'Nimm Platz',
     invites: (host, game) => `${host || 'Jemand'} lädt dich zu ${game} ein`,
     foxden: 'Foxden ist ein Tisch für die Clever-Würfelspiele in deinem Browser: kostenlos und ohne Konto.',

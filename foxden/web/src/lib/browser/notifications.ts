@@ -1,16 +1,6 @@
-/** Notifies a player whose page is hidden: by the tab's icon, and on request by a system notification. */
+/** Notifies a player whose page is hidden: by a system notification, where that is wanted. */
 import { fileUrl } from './site';
-import { settings } from '../storage/settings.svelte';
-
-/** Is the page hidden or without focus? */
-export const outOfSight = (): boolean => document.hidden || !document.hasFocus();
-
-/** The icon of the tab, with or without a dot. */
-export function setTabIcon(called: boolean): void {
-  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
-  const address = fileUrl(called ? 'favicon-turn.svg' : 'favicon.svg');
-  if (icon && icon.getAttribute('href') !== address) icon.href = address;
-}
+import { outOfSight } from './tab-icon';
 
 export type Allowed = 'granted' | 'denied' | 'missing';
 
@@ -40,7 +30,7 @@ function show(title: string, body: string, tag: string): Notification | null {
 
 /** Show a notification if the page is hidden; returns a function that removes it. */
 export function notifyBySystem(title: string, body: string, tag: string): () => void {
-  if (!settings.notify || !outOfSight() || !permissionGranted()) return () => undefined;
+  if (!outOfSight() || !permissionGranted()) return () => undefined;
   const message = show(title, body, tag);
   return () => message?.close();
 }

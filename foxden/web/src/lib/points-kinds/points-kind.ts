@@ -1,5 +1,6 @@
 /** What differs with how points are told: one interface, a module for points and one for stars. */
 import type { Messages } from '../../locale/en';
+import type { Later } from '../../locale/later.en';
 
 export interface PointsKind {
   /** Points are sums with foxes: shown while one plays, spelled out at the end. */
@@ -12,9 +13,9 @@ export interface PointsKind {
   readonly icon: string | null;
   /** How many points a bar of the statistics stands for. */
   readonly barWidth: number;
-  totalName(t: Messages): string;
+  totalName(t: Later): string;
   /** Below the heading of the result of several players. */
-  resultText(t: Messages, players: number): string;
+  resultText(t: Later, players: number): string;
   /** "Anna: 12 points". */
   score(t: Messages, name: string, n: number): string;
 }

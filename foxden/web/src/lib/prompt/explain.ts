@@ -10,10 +10,15 @@ export const explainDie = (table: Table, die: string): void => explain(table, ({
 export const explainField = (table: Table, area: AreaInfo, field: FieldInfo): void =>
   explain(table, ({ whyField }, t) => whyField(t, table, area, field));
 
+function words(): ReasonWords {
+  const { reasons, whyDie, places } = i18n.later;
+  return { ...i18n.t, reasons, whyDie, places };
+}
+
 function explain(table: Table, how: (why: WhyNot, t: ReasonWords) => string): void {
   i18n
     .withLater(import('./why-not'))
-    .then((why) => how(why, { ...i18n.t, reasons: i18n.later.reasons }))
+    .then((why) => how(why, words()))
     .catch(() => i18n.t.errors.not_now) // no network, and nothing kept yet
     .then((text) => table.tell(text));
 }

@@ -1,16 +1,18 @@
 /** Why a die cannot be used, as the player reads it who touches it. */
 import { describe, expect, test } from 'vitest';
 import { de as german } from '../../locale/de';
-import { en as english } from '../../locale/en';
+import { en as english, type Messages } from '../../locale/en';
 import { later as laterGerman } from '../../locale/later.de';
-import { later as laterEnglish } from '../../locale/later.en';
+import { later as laterEnglish, type Later } from '../../locale/later.en';
 import type { Paper, Reason, SeatChoices, State } from '../net/types';
 import type { Table } from '../table/table.svelte';
 import { choice, dice, enter, paper, state, SYMBOLS_SHEET, tableWith } from '../testing/hand-made';
+import type { ReasonWords } from '../text/reasons';
 import { whyDie } from './why-not';
 
-const en = { ...english, reasons: laterEnglish.reasons };
-const de = { ...german, reasons: laterGerman.reasons };
+const words = (t: Messages, { reasons, whyDie, places }: Later): ReasonWords => ({ ...t, reasons, whyDie, places });
+const en = words(english, laterEnglish);
+const de = words(german, laterGerman);
 const reason = (code: string, say: Record<string, unknown> = {}): Reason => ({ code, say });
 /** The server's reasons for each die, by area. */
 function table(

@@ -6,6 +6,7 @@ import { sentence } from '../text/sentence';
 import type { AreaInfo, FieldInfo, Paper, Reason, SheetInfo } from '../net/types';
 import { areaOf, fieldOf, isCrossed, stateOf } from '../sheet/sheet';
 import type { Table } from '../table/table.svelte';
+import { wrongPlace } from './wrong-place';
 
 /** Something has to be done before any die: that is the reason, whatever else there is. */
 const FIRST = new Set(['redeem_first', 'extra_first', 'return_or_go', 'marks_first', 'same_number']);
@@ -24,10 +25,10 @@ export function whyDie(t: ReasonWords, table: Table, die: string): string {
   const there = state.dice.find((d) => d.die === die);
   const name = dieName(t, sheet, die, there?.face ?? null);
   const paper = table.paper(acting);
-  const lies = there ? table.turnKind.wrongPlace(t, table, state, there, name) : null;
+  const lies = there && table.turnKind.setsDiceAside ? wrongPlace(t, table, state, there, name) : null;
   if (lies) return lies;
   const said = Object.entries(grouped(t, sheet, paper, reasons)).map(([how, what]) => how.replace('{what}', t.list(what)));
-  return said.length ? `${sentence(name)}: ${said.join(', ')}.` : sentence(t.unusable.nowhere(name));
+  return said.length ? `${sentence(name)}: ${said.join(', ')}.` : sentence(t.whyDie.nowhere(name));
 }
 
 /** The colours it could go to, by what is in the way there: "{what} taken" -> yellow 3, blue 7. */
@@ -44,11 +45,11 @@ function inTheWay(t: ReasonWords, sheet: SheetInfo, paper: Paper | null, name: s
   const area = areaOf(sheet, name);
   const colour = colourName(t, name);
   const state = stateOf(paper, name);
-  if (area.fields.every((f) => isCrossed(f, state))) return [t.unusable.full, colour];
-  if (reason.code === 'never_back') return [t.unusable.back, colour];
+  if (area.fields.every((f) => isCrossed(f, state))) return [t.whyDie.full, colour];
+  if (reason.code === 'never_back') return [t.whyDie.back, colour];
   if (reason.code === 'marked') {
     const number = fieldOf(area, String(reason.say['field'] ?? ''))?.number;
-    return [t.unusable.taken, number == null ? colour : t.field.plain(colour, number)];
+    return [t.whyDie.taken, number == null ? colour : t.field.plain(colour, number)];
   }
   if (!reason.code.startsWith('needs')) return null;
   const { found, ...say } = reason.say;

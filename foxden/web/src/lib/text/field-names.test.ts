@@ -59,8 +59,8 @@ describe('reasons', () => {
     code: string,
     say: Record<string, unknown> = {},
     t: Messages = en,
-    { reasons }: Pick<Later, 'reasons'> = later,
-  ): string => reasonText({ ...t, reasons }, NUMBERS_SHEET, { code, say });
+    { reasons, whyDie, places }: Later = later,
+  ): string => reasonText({ ...t, reasons, whyDie, places }, NUMBERS_SHEET, { code, say });
   test('with figures, colours and fields', () => {
     expect(why('needs', { number: 3 })).toBe('Needs 3.');
     expect(why('needs', { number: 3, found: [4] })).toBe('Needs 3, not 4.');

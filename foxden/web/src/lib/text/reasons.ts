@@ -8,7 +8,7 @@ import { markShort } from './field-names';
 import { sentence } from './sentence';
 
 /** The texts that such a sentence is made of. */
-export type ReasonWords = Messages & Pick<Later, 'reasons'>;
+export type ReasonWords = Messages & Pick<Later, 'reasons' | 'whyDie' | 'places'>;
 
 /** Why something cannot be used, as a sentence. */
 export function reasonText(t: ReasonWords, sheet: SheetInfo, reason: Reason): string {
@@ -20,7 +20,7 @@ export function reasonText(t: ReasonWords, sheet: SheetInfo, reason: Reason): st
   const say: Say = {
     text: (key) => items(key).join(', '),
     or: (key) => t.or(items(key)),
-    places: (key) => t.or(items(key).map((place) => t.diePlaces[place as keyof Messages['diePlaces']] ?? place)),
+    places: (key) => t.or(items(key).map((place) => t.places[place as keyof Later['places']] ?? place)),
     colour: (key) => colourName(t, items(key)[0] ?? ''),
     field: (key) => markShort(t, sheet, { area: items('area')[0] ?? '', field: items(key)[0] ?? '' }),
     die: (key) => ColourName(t, items(key)[0] ?? ''),

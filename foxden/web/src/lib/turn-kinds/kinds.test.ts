@@ -4,6 +4,7 @@ import { diceKind } from '../dice-kinds';
 import { numbers } from '../dice-kinds/numbers';
 import { symbols } from '../dice-kinds/symbols';
 import { en } from '../../locale/en';
+import { later } from '../../locale/later.en';
 import { laterGame } from '../lesson/newcomers';
 import { GAMES } from '../net/types';
 import { pointsKind } from '../points-kinds';
@@ -21,7 +22,7 @@ test('by the kind of turn, by what dice show, by how points are told', () => {
 
 test('before the sheet has come, as most games are', () => {
   expect([turnKind(null), diceKind(undefined)]).toEqual([threeRolls, numbers]);
-  expect(pointsKind(null).totalName(en)).toBe('Total');
+  expect(pointsKind(null).totalName(later)).toBe('Total');
 });
 
 test('the rolls of a turn have names, where there are several', () => {

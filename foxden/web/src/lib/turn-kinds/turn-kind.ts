@@ -37,8 +37,6 @@ export interface TurnKind {
   /** Said of a choice that earns nothing. */
   noGain(t: Messages): string;
   turnEnd(table: Table, choice: Choice): TurnEnd;
-  /** Why a die cannot be used where it lies; null if that is not the reason. */
-  wrongPlace(t: Messages, table: Table, state: State, die: DieState, name: string): string | null;
 
   // The buttons.
 

@@ -16,7 +16,6 @@ export const oneRoll: TurnKind = {
   rollShown: () => null,
   noGain: () => '',
   turnEnd: () => 'rolls',
-  wrongPlace: () => null,
 
   rollSmall: () => '',
   endLabels: (t) => ({ label: t.button.done, small: '' }),

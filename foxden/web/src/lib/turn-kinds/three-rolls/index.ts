@@ -3,7 +3,6 @@ import type { TurnKind } from '../turn-kind';
 import { askPrompt, rollPrompt } from './prompt';
 import { moreSteps } from './steps';
 import { turnEnd } from './turn-end';
-import { wrongPlace } from './wrong-place';
 
 export const threeRolls: TurnKind = {
   setsDiceAside: true,
@@ -19,7 +18,6 @@ export const threeRolls: TurnKind = {
   rollShown: (state) => (state.phase === 'choosing' ? state.roll : null),
   noGain: (t) => t.prompt.noGain,
   turnEnd,
-  wrongPlace,
 
   rollSmall: (t, state) => (state?.solo_passive ? t.button.rollAll : (t.button.rollSmall[(state?.roll ?? 1) - 1] ?? '')),
   endLabels: (t) => ({ label: t.button.endTurn, small: t.button.endTurnSmall }),
