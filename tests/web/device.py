@@ -64,25 +64,55 @@ WRITE = """(row) => new Promise((done, fail) => {
 })"""
 
 
-def table_at(me: Visitor, position: str, **settings: object) -> str:
-    """Sit down alone at a table of the device that begins at a position. The start page has made the storage."""
-    me.go("/", "button.choose")
-    me.page.wait_for_function("async () => (await indexedDB.databases()).some(({ name }) => name === 'foxden')", polling=50)
-    table = "d-0000000000000"
-    row = {
-        "id": table,
-        "game": position.split()[0],
+NEVER_SEEN = """() => new Promise((done, fail) => {
+  const opening = indexedDB.open('foxden', 1);
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore('tables', { keyPath: 'id' });
+    opening.result.createObjectStore('events');
+    opening.result.createObjectStore('results', { keyPath: ['table', 'seat'] });
+  };
+  opening.onerror = () => fail(opening.error);
+  opening.onsuccess = () => { opening.result.close(); done(); };
+})"""
+
+
+def row(game: str, seats: list[Json], **more: object) -> Json:
+    """A table as the page stores it."""
+    return {
+        "id": "d-0000000000000",
+        "game": game,
         "rules": foxden.RULES_VERSION,
         "options": {},
-        "seats": [{"seat": 1, "kind": "person", "name": "Mira", "level": None}],
+        "seats": seats,
         "secret": "00" * 32,
         "made": 1_795_000_000,
         "committedFrom": 1,
         "knownDice": False,
-        "position": position,
         "over": False,
+        **more,
     }
-    me.page.evaluate(WRITE, row)
+
+
+def keep_table(me: Visitor, game: str, seats: list[tuple[str | None, str]], **more: object) -> str:
+    """A table with bots of these levels (None: a person) in a browser that has fetched nothing of the page yet."""
+    me.page.goto(f"{me.url}/favicon.svg")
+    me.page.evaluate(NEVER_SEEN)
+    who = [
+        {"seat": i, "kind": "bot" if level else "person", "name": name, "level": level}
+        for i, (level, name) in enumerate(seats, start=1)
+    ]
+    made = row(game, who, **more)
+    me.page.evaluate(WRITE, made)
+    return str(made["id"])
+
+
+def table_at(me: Visitor, position: str, **settings: object) -> str:
+    """Sit down alone at a table of the device that begins at a position. The start page has made the storage."""
+    me.go("/", "button.choose")
+    me.page.wait_for_function("async () => (await indexedDB.databases()).some(({ name }) => name === 'foxden')", polling=50)
+    mira = {"seat": 1, "kind": "person", "name": "Mira", "level": None}
+    made = row(position.split()[0], [mira], position=position)
+    me.page.evaluate(WRITE, made)
     me.page.evaluate("(s) => { localStorage['foxden.settings'] = s; }", json.dumps({"speed": "none", **settings}))
-    me.go(f"/t/{table}", "main.table[aria-busy=false] .sheet")
-    return table
+    me.go(f"/t/{made['id']}", "main.table[aria-busy=false] .sheet")
+    return str(made["id"])
