@@ -18,7 +18,7 @@ test: .venv/.test ## everything CI checks; linting and compiling take one core e
 quick: lint ## after every edit: lint, and the tests that need no server, browser or compiler; mypy's first run takes half a minute longer
 	$(BIN)/pytest $(CORE) tests/oracle --ignore=tests/engine/test_runtime.py -n $(WORKERS)
 
-LINTED := foxden tests hatch_build.py $(wildcard docs/*.py docs/*/*.py)
+LINTED := foxden tests deploy hatch_build.py $(wildcard docs/*.py docs/*/*.py)
 
 lint: .venv/.test
 	$(BIN)/ruff check $(LINTED)

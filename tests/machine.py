@@ -13,8 +13,12 @@ NAMES = {
     "Chromium": ("chromium-headless-shell", "chromium", "google-chrome"),
     "Chromium with windows": ("chromium", "google-chrome"),
     "PostgreSQL": ("pg_ctl",),
+    "nginx": ("nginx",),
+    "Caddy": ("caddy",),
+    "OpenSSL": ("openssl",),
+    "systemd": ("systemd-analyze",),
 }
-PLACES = sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin")), reverse=True)  # on Debian, not in PATH
+PLACES = [*sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin")), reverse=True), "/usr/sbin"]  # on Debian, not in PATH
 
 
 def tool(*names: str) -> str | None:
