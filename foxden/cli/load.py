@@ -38,6 +38,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seconds", type=float, metavar="SECONDS", help="leave after so long, even in mid-game")
     parser.add_argument("--url", help="a server that runs; else one is started, with its tables in a temporary folder")
     parser.add_argument("--database", metavar="URL", help="for the server that is started")
+    parser.add_argument(
+        "--addresses", type=int, default=0, metavar="N", help="people come from so many addresses (127.1.0.1 ...) of this machine"
+    )
     parser.add_argument("--seed", type=int, default=1, help="of the moves (default 1)")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -71,10 +74,10 @@ def _load_config(args: argparse.Namespace) -> LoadTestConfig:
     from foxden.loadtest.measure import LoadTestConfig
 
     foxden.new(args.game, args.seats)  # raises an error if there is no such game, or not with this number of seats
-    for name, least in (("tables", 1), ("games", 1), ("think", 0.0)):
+    for name, least in (("tables", 1), ("games", 1), ("think", 0.0), ("addresses", 0)):
         if getattr(args, name) < least:
             raise CommandError(f"--{name} is {least:g} or more")
-    return LoadTestConfig(args.tables, args.game, args.seats, args.think, args.games, args.seconds, args.seed)
+    return LoadTestConfig(args.tables, args.game, args.seats, args.think, args.games, args.seconds, args.seed, args.addresses)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ import math
 import random
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from foxden.loadtest.players import LoadCounts, LoadTable, create_table
 from foxden.loadtest.server_process import Usage, usage
@@ -29,6 +29,12 @@ class LoadTestConfig:
     games: int = 1  # at each table, one after the other
     seconds: float | None = None  # stop after this time, even in the middle of games
     seed: int = 1
+    addresses: int = 0  # from which people come, 127.1.0.1 and so on, where the server is on this machine; 0: from its own
+
+    def address_of(self, i: int, server: ServerAddress) -> ServerAddress:
+        """The server as the people of a table ask it."""
+        at = i % self.addresses + 1 if self.addresses else 0
+        return replace(server, source=f"127.1.{at >> 8}.{at & 255}") if at else server
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,14 +122,15 @@ async def _seat_everybody(
     """Create all tables and connect all players."""
     gate = asyncio.Semaphore(MAX_CONCURRENT_SETUPS)
 
-    async def one() -> None:
+    async def one(i: int) -> None:
         async with gate:
-            table = LoadTable(address, await create_table(address, config.game, config.seats), config.think, counts, rng)
+            where = config.address_of(i, address)
+            table = LoadTable(where, await create_table(where, config.game, config.seats), config.think, counts, rng)
             tables.append(table)
             await table.sit()
             report(f"{len(tables)} of {config.tables} tables")
 
-    await asyncio.gather(*(one() for _ in range(config.tables)))
+    await asyncio.gather(*map(one, range(config.tables)))
 
 
 async def _play(

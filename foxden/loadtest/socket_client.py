@@ -27,6 +27,12 @@ class ServerAddress:
     host: str
     port: int
     tls: bool
+    source: str = ""  # the address to come from; empty: any
+
+    @property
+    def local(self) -> tuple[str, int] | None:
+        """The address to come from, in the form that asyncio wants."""
+        return (self.source, 0) if self.source else None
 
     @classmethod
     def of(cls, url: str) -> ServerAddress:
@@ -45,7 +51,9 @@ async def http_request(address: ServerAddress, method: str, path: str, body: byt
     """Send an HTTP request; returns the status and the body of the response."""
     try:
         async with asyncio.timeout(TIMEOUT):
-            reader, writer = await asyncio.open_connection(address.host, address.port, ssl=address.tls or None)
+            reader, writer = await asyncio.open_connection(
+                address.host, address.port, ssl=address.tls or None, local_addr=address.local
+            )
             head = f"{method} {path} HTTP/1.0\r\nHost: {address.host}\r\nContent-Length: {len(body)}\r\n\r\n"
             writer.write(head.encode() + body)
             answer = await reader.read()
@@ -147,7 +155,9 @@ async def connect(
     loop, client = asyncio.get_running_loop(), SocketClient(address, path, on_text, on_lost)
     try:
         async with asyncio.timeout(TIMEOUT):
-            await loop.create_connection(lambda: client, address.host, address.port, ssl=address.tls or None)
+            await loop.create_connection(
+                lambda: client, address.host, address.port, ssl=address.tls or None, local_addr=address.local
+            )
             await client.open
     except (OSError, TimeoutError) as error:
         raise Unreachable(f"no socket at {address.host} port {address.port}: {str(error) or 'no answer'}") from None

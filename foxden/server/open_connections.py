@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Container
 
-from foxden.server.rate_limits import Limits, address_block
+from foxden.server.rate_limits import AddressLimits, address_block
 
 Transport = asyncio.Transport
 RESERVED_FILES = 64  # of the open files that the system allows: for the database, the bots, files of the page
@@ -45,9 +46,11 @@ class Ticket:
 class OpenConnections:
     """The connections of each address. If there are too many, the newest anonymous ones of the busiest address are cut."""
 
-    def __init__(self, limits: Limits, most: int) -> None:
-        self.limits = limits
+    def __init__(self, addresses: AddressLimits, most: int, proxies: Container[str | None] = ()) -> None:
+        self.limits = addresses.limits
+        self.arrivals = addresses.connections
         self.most = most
+        self.proxies = proxies  # the connections of a trusted proxy belong to many people
         self.total = 0
         self.anonymous: dict[str, dict[Ticket, None]] = {}  # of each address, in the order of their arrival
 
@@ -55,6 +58,10 @@ class OpenConnections:
         """A ticket for a new connection; None if it is refused."""
         ticket = Ticket(self, address_block(host), transport)
         return ticket if self.add(ticket) else None
+
+    def wait(self, host: str) -> float | None:
+        """The seconds that a new connection has to wait until it is read; None if its address opens far too many."""
+        return 0.0 if host in self.proxies else self.arrivals.next(address_block(host))
 
     def add(self, ticket: Ticket) -> bool:
         """Count a connection; False if its address has too many anonymous ones, or everybody else is at a table."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from foxden.server.protocol.refusal import Refusal
 
 OPENING_COST = 6  # messages that opening a socket counts for: it takes as long
+LONGEST_WAIT = 3.0  # seconds for which a request or a connection waits for its turn before it is refused
 UNKNOWN_COST = 1  # writing requests that asking for a table counts for that does not exist
 
 
@@ -25,6 +26,9 @@ class Limits:
     patience: int = 200  # messages sent too fast before the socket is closed
     asks: float = 5.0  # writing requests per second of an address
     asks_burst: float = 30.0
+    requests: float = 12.0  # requests of any kind, so many times as many as writing ones; more wait for their turn
+    connections: float = 8.0  # new connections, so many times as many as writing requests
+    bursts: float = 20.0  # both at once, so many times as many as writing requests at once
     tables: int = 100  # open tables created by an address
     sockets: int = 2000  # open sockets of an address
     anonymous: int = 500  # connections of an address that hold no seat
@@ -55,11 +59,23 @@ class TokenBucket:
         self.left = burst
         self.at = time.monotonic()
 
-    def take(self, tokens: float = 1) -> bool:
-        """Take tokens if at least one is left; the balance may become negative."""
+    def _refill(self) -> None:
         now = time.monotonic()
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
+
+    def wait(self, longest: float) -> float | None:
+        """Take one token, of the future if need be: the seconds until it is there; None if they are too many, and none is taken."""
+        self._refill()
+        seconds = max(0.0, (1 - self.left) / self.rate)
+        if seconds > longest:
+            return None
+        self.left -= 1
+        return seconds
+
+    def take(self, tokens: float = 1) -> bool:
+        """Take tokens if at least one is left; the balance may become negative."""
+        self._refill()
         if self.left < 1 and tokens:
             return False
         self.left -= tokens
@@ -71,6 +87,26 @@ class TokenBucket:
         return self.left + (time.monotonic() - self.at) * self.rate >= self.burst
 
 
+class Turns:
+    """When an address may do the next thing of a kind: at once, after a wait, or not at all because too much waits already."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.buckets: dict[str, TokenBucket] = {}
+
+    def next(self, address: str) -> float | None:
+        """Seconds to wait; None if it is refused."""
+        bucket = self.buckets.get(address)
+        if bucket is None:
+            bucket = self.buckets[address] = TokenBucket(self.rate, self.burst)
+        return bucket.wait(LONGEST_WAIT)
+
+    def forget(self) -> None:
+        """Drop the buckets that are full again."""
+        self.buckets = {address: bucket for address, bucket in self.buckets.items() if not bucket.full}
+
+
 class AddressLimits:
     """The budgets of each address, for requests and for messages of all its sockets, and its open sockets."""
 
@@ -79,6 +115,8 @@ class AddressLimits:
         self.buckets: dict[str, TokenBucket] = {}
         self.messages: dict[str, TokenBucket] = {}
         self.sockets: dict[str, int] = {}
+        self.requests = Turns(limits.asks * limits.requests, limits.asks_burst * limits.bursts)
+        self.connections = Turns(limits.asks * limits.connections, limits.asks_burst * limits.bursts)
 
     def ask(self, address: str, cost: float = 1) -> None:
         """Charge a request to an address; refuse it if its budget is used up."""
@@ -111,5 +149,7 @@ class AddressLimits:
 
     def forget(self) -> None:
         """Drop the buckets that are full again."""
+        self.requests.forget()
+        self.connections.forget()
         self.buckets = {address: bucket for address, bucket in self.buckets.items() if not bucket.full}
         self.messages = {address: bucket for address, bucket in self.messages.items() if not bucket.full or address in self.sockets}

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
 import signal
 import socket
 import sys
 import webbrowser
+from collections.abc import Container
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, cast
 
 import uvicorn
 from starlette.types import ASGIApp
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from foxden.server.http.app import create_app
 from foxden.server.http.protocol import HttpProtocol
@@ -31,6 +34,7 @@ IGNORED_LOG_MESSAGES = (
     "Invalid HTTP request received.",
     "Unsupported upgrade request.",
     "Invalid UTF-8 sequence received from client.",
+    "ASGI callable returned without completing handshake.",
 )  # any client could fill the log with them
 SWITCH_INTERVAL = 0.0005  # seconds; short, because every move waits for the database writer thread
 MAX_MESSAGE_BYTES = 8192  # twice what is allowed: that much is answered, a larger message closes the socket with 1009
@@ -97,7 +101,7 @@ def run(plan: ServerConfig) -> int:
         for name in ("SIGINT", "SIGTERM"):
             signal.signal(getattr(signal, name), lambda *_: None)  # uvicorn raises them again after it has stopped
         log.info("tables are kept in %r", registry.store.engine.url)
-        connections = OpenConnections(plan.limits, open_file_limit() - RESERVED_FILES)
+        connections = OpenConnections(registry.addresses, open_file_limit() - RESERVED_FILES, trusted_proxies())
         config = _uvicorn_config(create_app(registry, plan.origins, plan.host_names | {plan.host.lower()}), connections)
         TableServer(config, registry, plan, listening.getsockname()[1]).run(sockets=[listening])
     log.info("stopped")
@@ -119,6 +123,12 @@ def _uvicorn_config(application: ASGIApp, connections: OpenConnections) -> uvico
         ws_ping_timeout=30,
         timeout_graceful_shutdown=10,
     )
+
+
+def trusted_proxies() -> Container[str | None]:
+    """The addresses that may say for whom they ask, as uvicorn reads them."""
+    middleware = ProxyHeadersMiddleware(cast(Any, None), os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"))
+    return cast(Container[str | None], middleware.trusted_hosts)
 
 
 def _url(host: str, port: int) -> str:

@@ -30,13 +30,16 @@ class Raw:
 
     @classmethod
     @asynccontextmanager
-    async def open(cls, url: str) -> AsyncIterator[Raw]:
-        """Open a connection; it is closed at the end if the server has not closed it."""
-        where = urlsplit(url)
-        found = cls(*await asyncio.open_connection(where.hostname, where.port, limit=1 << 22))
+    async def open(cls, url: str, source: str = "") -> AsyncIterator[Raw]:
+        """Open a connection, from an address of this machine; it is closed at the end if the server has not closed it."""
+        where, local = urlsplit(url), (source, 0) if source else None
+        found = cls(*await asyncio.open_connection(where.hostname, where.port, limit=1 << 22, local_addr=local))
         try:
             async with asyncio.timeout(PATIENCE):
                 yield found
+        except BaseException:
+            found.writer.transport.abort()  # nobody waits until everything is sent
+            raise
         finally:
             found.writer.close()
             with contextlib.suppress(OSError):
@@ -44,9 +47,9 @@ class Raw:
 
     @classmethod
     @asynccontextmanager
-    async def socket(cls, url: str, table: str) -> AsyncIterator[Raw]:
+    async def socket(cls, url: str, table: str, source: str = "") -> AsyncIterator[Raw]:
         """Open a WebSocket."""
-        async with cls.open(url) as found:
+        async with cls.open(url, source) as found:
             found.send(
                 f"GET /ws/{table} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n{KEY}\r\n".encode()
             )

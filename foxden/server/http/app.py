@@ -55,6 +55,11 @@ def create_app(registry: TableRegistry, origins: frozenset[str] = frozenset(), h
             await _turn_away(scope, send, Refusal("other_host"))
         elif not _count_for_address(scope):
             await _turn_away(scope, send, Refusal("too_many_sockets", most=registry.limits.anonymous))
+        elif not await _in_turn(scope, registry):
+            registry.metrics.refusals.labels("too_fast").inc()
+            await _turn_away(scope, send, Refusal("too_fast", per_second=registry.addresses.requests.rate))
+        elif endpoint.is_gone(scope):
+            return
         elif scope["type"] == "websocket":
             await endpoint.serve_socket(scope, receive, send, registry, origins)
         else:
@@ -67,6 +72,14 @@ def _count_for_address(scope: Scope) -> bool:
     """Count a connection for the address that asks, which a trusted proxy may have named; False if that has too many."""
     ticket: Ticket | None = scope["state"].get("ticket")
     return ticket is None or scope["client"] is None or ticket.move_to(address_block(scope["client"][0]))
+
+
+async def _in_turn(scope: Scope, registry: TableRegistry) -> bool:
+    """Wait until it is the turn of a request among those of its address; False if too many wait already."""
+    wait = registry.addresses.requests.next(address_block(scope["client"][0]) if scope["client"] else "")
+    if wait:
+        await asyncio.sleep(wait)
+    return wait is not None
 
 
 def _host(scope: Scope) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from foxden.server.open_connections import OpenConnections, Ticket
 
@@ -13,6 +13,7 @@ HEAD_SECONDS = 10.0  # from the connection, or the first byte of a request, unti
 BODY_SECONDS = 20.0  # until its body is
 ANSWER_SECONDS = 60.0  # until the answer is sent and read
 FLUSH_SECONDS = 5.0  # that a connection has to read the rest before it is cut
+PIPELINED = 8  # requests that may be sent before the first is answered; browsers send one
 PIECE = 16_384  # bytes given to the parser at once: it copies an unfinished header with every piece, however large
 
 
@@ -34,25 +35,45 @@ class HttpProtocol(HttpToolsProtocol):
         self.in_head = True
         self.refused_with = 400
         self.upgraded = False
+        self.running: RequestResponseCycle | None = None  # the request that is being answered; `cycle` is the latest one
 
     # Connections.
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count the connection, and give it some seconds to say what it wants."""
         super().connection_made(transport)
-        self.ticket = self.open_connections.open(self.client[0] if self.client else "", transport)
+        host = self.client[0] if self.client else ""
+        wait = self.open_connections.wait(host)
+        if wait is None:  # whoever opens that many gets no answer: it would cost more than the connection
+            transport.abort()
+            return
+        self.ticket = self.open_connections.open(host, transport)
         if self.ticket is None:
             self._refuse(503)
             return
+        if wait:
+            self.flow.pause_reading()
+            self.loop.call_later(wait, self._begin_reading)
         self.app_state = {**self.app_state, "ticket": self.ticket}  # for requests and sockets
         self._allow(HEAD_SECONDS)
 
+    def _begin_reading(self) -> None:
+        if not self.transport.is_closing():
+            self.flow.resume_reading()
+
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count the connection no more."""
+        """Count the connection no more. Requests that wait for an earlier one are dropped, or each would find out by itself."""
         self._allow(None)
+        self.pipeline.clear()
+        if self.running is not None:
+            self.running.disconnected = True
         if self.ticket is not None:
             self.ticket.close()
         super().connection_lost(exc)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self.running = cycle
+        super()._start_asgi_task(cycle, app)
 
     def handle_websocket_upgrade(self) -> None:
         """From here on the protocol of sockets has its own limits, and the ticket."""
@@ -124,6 +145,9 @@ class HttpProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """The head is complete; a body may follow."""
         self.in_head = False
+        if len(self.pipeline) >= PIPELINED:
+            self.refused_with = 429
+            raise _Refused
         self._allow(BODY_SECONDS)
         super().on_headers_complete()
 
@@ -155,6 +179,8 @@ class HttpProtocol(HttpToolsProtocol):
 
     def _refuse(self, status: int) -> None:
         """Answer with nothing but a status, and close; whoever does not read that is cut."""
+        if self.running is not None:
+            self.running.disconnected = True
         if not self.transport.is_closing():
             self.transport.write(STATUS_LINE[status] + b"content-length: 0\r\nconnection: close\r\n\r\n")
             self.transport.close()

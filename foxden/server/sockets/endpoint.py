@@ -11,6 +11,7 @@ from starlette.datastructures import Headers
 from starlette.types import Message, Receive, Scope, Send
 
 from foxden.server.http.origin import is_allowed_origin
+from foxden.server.open_connections import Ticket
 from foxden.server.protocol import inbox, outbox
 from foxden.server.protocol.refusal import Refusal
 from foxden.server.sockets.connection import GOING_AWAY, POLICY_VIOLATION, TRY_AGAIN_LATER, Connection
@@ -38,6 +39,8 @@ async def serve_socket(scope: Scope, receive: Receive, send: Send, registry: Tab
         await send({"type": "websocket.accept"})
     except OSError:  # the client is gone
         return
+    if is_gone(scope):
+        return
     connection = Connection(scope, receive, send, registry.limits)
     try:
         registry.addresses.enter(connection.address)
@@ -54,6 +57,12 @@ async def serve_socket(scope: Scope, receive: Receive, send: Send, registry: Tab
         registry.addresses.leave(connection.address)
         registry.metrics.sockets.dec()
         connection.discard()
+
+
+def is_gone(scope: Scope) -> bool:
+    """Whether the connection of a request or a socket was closed before it was answered."""
+    ticket: Ticket | None = scope["state"].get("ticket")
+    return ticket is not None and ticket.transport.is_closing()
 
 
 async def _refuse_and_close(registry: TableRegistry, connection: Connection, refusal: Refusal) -> None:

@@ -25,6 +25,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.app_state["ticket"].close()
         super().connection_lost(exc)
 
+    def send_500_response(self) -> None:
+        """Nothing is said to a client that has gone before it was answered."""
+        if not self.transport.is_closing():
+            super().send_500_response()
+
     def data_received(self, data: bytes) -> None:
         """Parse what has arrived; cut whoever sends more than could ever be handled."""
         super().data_received(data)

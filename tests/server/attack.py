@@ -1,0 +1,126 @@
+"""`python -m tests.server.attack`: how long moves of honest tables take, without and with a stranger who attacks the server.
+
+The stranger is a process of its own with one address (127.0.0.2) and low priority; people come from other addresses of this
+machine. The server has its usual limits.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from foxden.loadtest.measure import LoadTestConfig, measure
+from foxden.server.ulimit import raise_open_file_limit
+from tests.server.attacks import Stranger, attack
+from tests.server.served import Served, sqlite
+
+NICENESS = 10
+Figures = dict[str, Any]
+
+
+@contextmanager
+def attacked(url: str, seconds: float) -> Iterator[Counter[str]]:
+    """A stranger attacks while this goes on; afterwards the counter says what came of it."""
+    found: Counter[str] = Counter()
+    words = [sys.executable, "-m", "tests.server.attack", "--stranger", url, "--seconds", str(seconds)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            yield found
+            found.update(json.loads(process.communicate(timeout=60)[0]))
+        finally:
+            process.kill()
+
+
+@dataclass
+class Trial:
+    """One server, and the same people at it before, during and after the attack."""
+
+    served: Served
+    tables: int
+    seconds: float
+
+    def figures(self) -> Figures:
+        """What people notice."""
+        config = LoadTestConfig(self.tables, seconds=self.seconds, addresses=self.tables)
+        result = measure(config, self.served.url, lambda _: None)
+        newcomer, page = time.monotonic(), httpx.get(f"{self.served.url}/health", timeout=120).status_code
+        return {
+            "moves": result.moves,
+            "p50_ms": result.p50_ms,
+            "p99_ms": result.p99_ms,
+            "most_ms": result.most_ms,
+            "server_processor": result.server_processor,
+            "memory_mb": self.memory(),
+            "refused": result.refusals,
+            "health": [page, round((time.monotonic() - newcomer) * 1000)],
+        }
+
+    def memory(self) -> float:
+        """Megabytes that the server has now."""
+        pages = int(Path(f"/proc/{self.served.process.pid}/statm").read_text().split()[1])
+        return round(pages * os.sysconf("SC_PAGE_SIZE") / 1e6, 1)
+
+
+def run(tables: int, seconds: float) -> Figures:
+    """Before, during, after."""
+    raise_open_file_limit()
+    with tempfile.TemporaryDirectory() as folder, Served(sqlite(Path(folder)), "--lazy") as served:
+        trial = Trial(served, tables, seconds)
+        found: Figures = {"before": trial.figures()}
+        with attacked(served.url, seconds + 5) as tried:
+            time.sleep(2)
+            found["attacked"] = trial.figures()
+        found["after"] = trial.figures()
+        found["tried"] = dict(sorted(tried.items()))
+        return found
+
+
+def stranger(url: str, seconds: float) -> None:
+    """The attacking process."""
+    import uvloop
+
+    os.nice(NICENESS)
+    raise_open_file_limit()
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        print(json.dumps(runner.run(attack(Stranger(url, time.monotonic() + seconds)))))
+
+
+def main() -> None:
+    """Attack, and print a table or JSON."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--stranger", metavar="URL", help=argparse.SUPPRESS)
+    args = parser.parse_args()
+    if args.stranger:
+        stranger(args.stranger, args.seconds)
+        return
+    found = run(args.tables, args.seconds)
+    if args.json:
+        print(json.dumps(found, indent=2))
+        return
+    names = ("before", "attacked", "after")
+    print(f"{args.tables} tables, {args.seconds:g} s each, load of the machine {os.getloadavg()[0]:.1f}")
+    print(" " * 18 + "".join(f"{name:>22}" for name in names))
+    for key in found["before"]:
+        print(f"{key:>18}" + "".join(f"{found[name][key]!s:>22}" for name in names))
+    print(", ".join(f"{name}: {n:,}" for name, n in found["tried"].items()))
+
+
+if __name__ == "__main__":
+    main()
