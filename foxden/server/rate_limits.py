@@ -81,6 +81,11 @@ class TokenBucket:
         self.left -= tokens
         return True
 
+    def waste(self) -> None:
+        """What comes too fast uses up what comes back: who floods opens no new sockets meanwhile."""
+        self._refill()
+        self.left = min(self.left, max(0.0, self.left - 1))
+
     @property
     def full(self) -> bool:
         """Whether the bucket is full again and need not be kept."""

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.guest import HTTP, ME, make, sit
-from tests.server.raw import BINARY, Raw, frame, request
+from tests.server.raw import BINARY, PING, PONG, Raw, frame, request
 from tests.server.served import FAST, Served, sqlite
 
 KB = 1024
@@ -181,6 +181,21 @@ def test_at_the_limit_of_open_files_people_at_tables_stay(tmp_path: Path) -> Non
 
             asyncio.run(crowd())
             assert guest.closed() == 1001
+
+
+def test_pings_without_end_are_cut(url: str) -> None:
+    """A ping costs as much as a message and is not counted as one; a program sends one in some seconds."""
+    table = make(url, "pretty", [ME])["table"]
+
+    async def send(kind: int) -> int:
+        async with Raw.socket(url, table) as raw:
+            raw.send(frame(b'{"t":"hello"}') + frame(b"x", kind) * 20 + frame(b'{"t":"ping","id":1}'))
+            said = [await raw.hear() for _ in range(2 if kind == PONG else 22)]
+            raw.send(frame(b"x", kind) * 5000)
+            return len([kind for kind, _ in said if kind == PONG] + [await raw.ended()])
+
+    assert asyncio.run(send(PING)) == 21
+    assert asyncio.run(send(PONG)) == 1
 
 
 def test_whoever_does_not_read_is_not_read(url: str) -> None:

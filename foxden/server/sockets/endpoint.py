@@ -127,6 +127,7 @@ def _decode(registry: TableRegistry, connection: Connection, said: Message) -> i
     text, most = said.get("text"), registry.limits.message
     if not (connection.bucket.take(1) and connection.address_bucket.take(1)):
         connection.too_fast += 1
+        connection.address_bucket.waste()
         raise Refusal("too_fast", per_second=registry.limits.rate)
     if text is None:
         raise Refusal("malformed", expected="text")
