@@ -10,6 +10,7 @@ import time
 from foxden.server.bots.client import BotClient, BotProcessFailed
 from foxden.server.metrics import Metrics
 from foxden.server.protocol.refusal import Refusal
+from foxden.server.tables.first_roll import gather_parts
 from foxden.server.tables.game_table import GameTable
 from foxden.server.tables.live_table import LiveTable
 from foxden.server.tables.seating import Occupant
@@ -71,6 +72,7 @@ class BotRunner:
         occupant = table.occupants[seat - 1]
         try:
             if table.game.to_roll:
+                await gather_parts(live_table)
                 await asyncio.shield(live_table.submit(lambda t: _check_occupant(t, seat, occupant).roll_entry(seat, n)))
                 return True
             word = await self._choose(table, seat, occupant.level or "")

@@ -10,6 +10,7 @@ Seat = Annotated[int, Meta(ge=1, le=4)]
 EventNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 MessageId = Annotated[int, Meta(ge=0, le=2**53)]
 Secret = Annotated[str, Meta(min_length=8, max_length=64)]
+Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]  # 32 bytes
 ActionWord = Annotated[str, Meta(min_length=1, max_length=40)]
 PlayerName = Annotated[str, Meta(max_length=40)]
 BotLevel = Annotated[str, Meta(max_length=20)]
@@ -25,6 +26,7 @@ class HelloMessage(ClientMessage, tag="hello"):
     secrets: Annotated[dict[str, Secret], Meta(max_length=4)] = {}
     owner: Secret | None = None
     since: EventNumber = 0
+    part: Hex32 | None = None  # the SHA-256 of this browser's random part of the dice
 
 
 class RollMessage(ClientMessage, tag="roll"):
@@ -50,6 +52,13 @@ class UndoMessage(ClientMessage, tag="undo"):
     id: MessageId
     seat: Seat
     n: EventNumber
+
+
+class PartMessage(ClientMessage, tag="part"):
+    """Reveal the part of the dice, once the server has committed itself to its secret."""
+
+    id: MessageId
+    part: Hex32
 
 
 class RestartMessage(ClientMessage, tag="restart"):
@@ -100,6 +109,7 @@ AnyClientMessage = (
     | RollMessage
     | ActMessage
     | UndoMessage
+    | PartMessage
     | RestartMessage
     | ReplaceMessage
     | HandBackMessage

@@ -157,7 +157,7 @@ class SeatView(Struct, omit_defaults=True, gc=False):
 
 
 class EventView(Struct, omit_defaults=True, gc=False):
-    """One numbered event: roll, act, undo, seat or moved. Whoever knows the rules can replay a game from its events."""
+    """One numbered event: roll, act, undo, seat, moved, or of the dice: commit, dice, part. From them a game can be replayed."""
 
     n: int
     kind: str
@@ -168,6 +168,9 @@ class EventView(Struct, omit_defaults=True, gc=False):
     who: SeatView | None = None  # seat: who sits there now
     table: str | None = None  # moved: play continues at this table; the same secrets open its seats
     by: int | None = None  # moved: the seat that asked for it
+    commitment: str | None = None  # commit: of the seat's part of the dice; dice: of the secret from which later dice are drawn
+    parts: list[str] | None = None  # dice: the commitments of all seats to their parts, empty where there is none
+    part: str | None = None  # part: the seat's part, revealed
 
 
 # Socket messages.
@@ -184,7 +187,7 @@ class WelcomeMessage(ServerMessage, tag="welcome", omit_defaults=True):
     game: str
     options: dict[str, bool]
     rules: str  # the version of the rules that the table is played by
-    commitment: str
+    commitment: str  # of the dice that are rolled now
     you: list[int]
     owner: bool
     seats: list[SeatView]

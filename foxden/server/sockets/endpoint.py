@@ -15,7 +15,7 @@ from foxden.server.open_connections import Ticket
 from foxden.server.protocol import inbox, outbox
 from foxden.server.protocol.refusal import Refusal
 from foxden.server.sockets.connection import GOING_AWAY, POLICY_VIOLATION, TRY_AGAIN_LATER, Connection
-from foxden.server.sockets.message_handlers import handle_message
+from foxden.server.sockets.message_handlers import handle_message, send_refusal
 from foxden.server.tables.live_table import LiveTable
 from foxden.server.tables.registry import TableRegistry
 
@@ -114,12 +114,12 @@ async def _handle(registry: TableRegistry, live_table: LiveTable, connection: Co
     except Refusal as refusal:
         if connection.too_fast > registry.limits.patience or live_table.dropped:
             raise
-        _send_error(registry, connection, message, refusal)
+        send_refusal(registry, connection, getattr(message, "id", None), refusal)
         if refusal.code == "too_fast":
             await asyncio.sleep(TOO_FAST_DELAY)
     except Exception:
         log.exception("table %s: %s failed", live_table.table.config.id, type(message).__name__)  # a hello has secrets in it
-        _send_error(registry, connection, message, Refusal("internal"))
+        send_refusal(registry, connection, getattr(message, "id", None), Refusal("internal"))
 
 
 def _decode(registry: TableRegistry, connection: Connection, said: Message) -> inbox.AnyClientMessage:
@@ -143,8 +143,3 @@ def _decode(registry: TableRegistry, connection: Connection, said: Message) -> i
         connection.bucket.take(MESSAGE_COST[kind] - 1)
         connection.address_bucket.take(MESSAGE_COST[kind] - 1)
     return message
-
-
-def _send_error(registry: TableRegistry, connection: Connection, message: inbox.AnyClientMessage | None, refusal: Refusal) -> None:
-    registry.metrics.refusals.labels(refusal.code).inc()
-    connection.send(outbox.ErrorMessage(getattr(message, "id", None), refusal.code, refusal.say))

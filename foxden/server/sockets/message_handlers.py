@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from foxden.server.bots.levels import check_level
 from foxden.server.protocol import inbox, outbox
 from foxden.server.protocol.refusal import Refusal
 from foxden.server.sockets.connection import Connection
+from foxden.server.tables.first_roll import commit_entry, gather_parts, part_entry, parts_missing, takes_commitment
 from foxden.server.tables.game_table import GameTable, LogEntry
 from foxden.server.tables.live_table import LiveTable, MoveRequest
 from foxden.server.tables.registry import TableRegistry
@@ -20,15 +23,37 @@ async def handle_message(
         case inbox.PingMessage(id):
             connection.send(outbox.PongMessage(id))
         case inbox.HelloMessage():
-            _hello(registry, live_table, connection, message)
+            await _hello(registry, live_table, connection, message)
         case _ if registry.closing:
             raise Refusal("closing")
         case inbox.RestartMessage(id):
             await _restart(registry, live_table, connection)
             connection.send(outbox.OkMessage(id, live_table.table.n))
+        case inbox.RollMessage() if parts_missing(live_table.table):
+            _requested_entry(live_table, connection, message)  # refused at once, if it is
+            registry.start_task(_roll_first(registry, live_table, connection, message))
         case _:
-            request = MoveRequest(connection, message.id)
-            await live_table.submit(lambda table: _requested_entry(live_table, connection, message), request)
+            await _submit(live_table, connection, message, message.id)
+
+
+async def _submit(live_table: LiveTable, connection: Connection, message: inbox.AnyClientMessage, id: int) -> None:
+    request = MoveRequest(connection, id)
+    await live_table.submit(lambda table: _requested_entry(live_table, connection, message), request)
+
+
+async def _roll_first(registry: TableRegistry, live_table: LiveTable, connection: Connection, message: inbox.RollMessage) -> None:
+    """Roll once the browsers have revealed their parts. The socket is read meanwhile: one of the parts may come from it."""
+    try:
+        await gather_parts(live_table)
+        await _submit(live_table, connection, message, message.id)
+    except Refusal as refusal:
+        send_refusal(registry, connection, message.id, refusal)
+
+
+def send_refusal(registry: TableRegistry, connection: Connection, id: int | None, refusal: Refusal) -> None:
+    """Tell a client that its message was refused."""
+    registry.metrics.refusals.labels(refusal.code).inc()
+    connection.send(outbox.ErrorMessage(id, refusal.code, refusal.say))
 
 
 def _requested_entry(live_table: LiveTable, connection: Connection, message: inbox.AnyClientMessage) -> LogEntry:
@@ -41,6 +66,8 @@ def _requested_entry(live_table: LiveTable, connection: Connection, message: inb
             return table.act_entry(_own_seat(table, connection, seat), n, word)
         case inbox.UndoMessage(_, seat, n):
             return table.undo_entry(_own_seat(table, connection, seat), n)
+        case inbox.PartMessage(_, part):
+            return part_entry(table, bytes.fromhex(part))
         case inbox.RenameMessage(_, seat, name):
             return table.seat_entry(_own_seat(table, connection, seat), renamed(table.occupants[seat - 1], name))
         case inbox.ReplaceMessage(_, seat, level) if connection.is_owner or connection.seats:
@@ -71,7 +98,7 @@ def _own_seat(table: GameTable, connection: Connection, seat: int) -> int:
     return seat
 
 
-def _hello(registry: TableRegistry, live_table: LiveTable, connection: Connection, message: inbox.HelloMessage) -> None:
+async def _hello(registry: TableRegistry, live_table: LiveTable, connection: Connection, message: inbox.HelloMessage) -> None:
     """Assign seats by the secrets sent, and welcome the socket with the events it missed."""
     # After a rematch people have other seats, so a secret counts whatever seat number it is sent with.
     connection.secrets = list(message.secrets.values())
@@ -80,7 +107,17 @@ def _hello(registry: TableRegistry, live_table: LiveTable, connection: Connectio
     watcher = not connection.seats and not connection.is_owner and connection not in live_table.connections
     if watcher and live_table.local_presence()[1] >= registry.limits.watchers:
         raise Refusal("too_many_sockets", most=registry.limits.watchers)
+    if message.part is not None and not registry.closing:
+        await _commit(live_table, connection, message.part)
     live_table.join(connection, message.since)
+
+
+async def _commit(live_table: LiveTable, connection: Connection, part: str) -> None:
+    """Note a browser's commitment to its part, for the first seat that it holds; whatever hinders that, the browser may join."""
+    seat = connection.seats[0] if connection.seats else 0
+    if seat and takes_commitment(live_table.table, seat, part):
+        with suppress(Refusal):
+            await live_table.submit(lambda table: commit_entry(table, seat, part))
 
 
 async def _restart(registry: TableRegistry, live_table: LiveTable, connection: Connection) -> None:

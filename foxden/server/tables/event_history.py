@@ -25,6 +25,8 @@ class EventHistory:
         if event.kind == "undo":
             self.lasting.remove(self.last_played)
             return
+        if event.kind == "commit":  # only the latest of each seat counts
+            self.lasting = [one for one in self.lasting if (one.kind, one.seat) != ("commit", event.seat)]
         self.lasting.append(event)
         if event.kind == "seat":
             self.seat_events += 1

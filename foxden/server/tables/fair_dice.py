@@ -1,8 +1,10 @@
-"""Provably fair dice: every roll is derived from a secret that the server committed to before the game.
+"""Provably fair dice: they follow from a secret that the server committed to before the game, and from parts of the browsers.
 
-Draw i of roll r (both from 1) is the first byte of HMAC-SHA256(secret, "r/i/a"). With k possibilities a byte in the last,
-incomplete run of k is discarded and the attempt a (from 0) is increased; otherwise the byte modulo k is the number drawn. A
-roll draws once with k = 6 for each die, in the order of the sheet; see `foxden.engine.dice.draw` for the solo passive turn.
+The key is the secret itself; if there are parts, the SHA-256 of the secret followed by the part of each seat in order, 32 zero
+bytes for a seat without one. Draw i of roll r (both from 1) is the first byte of HMAC-SHA256(key, "r/i/a"). With k possibilities
+a byte in the last, incomplete run of k is discarded and the attempt a (from 0) is increased; otherwise the byte modulo k is the
+number drawn. A roll draws once with k = 6 for each die, in the order of the sheet; see `foxden.engine.dice.draw` for the solo
+passive turn.
 """
 
 from __future__ import annotations
@@ -10,13 +12,14 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from foxden.engine.dice import Roll, draw, write_roll
 from foxden.engine.game import Game
 
-SECRET_BYTES = 32
+SECRET_BYTES = 32  # also of a part
+NO_PART = bytes(SECRET_BYTES)
 
 
 def new_secret() -> bytes:
@@ -25,15 +28,20 @@ def new_secret() -> bytes:
 
 
 def commitment(secret: bytes) -> str:
-    """The SHA-256 of the secret: published from the start, it fixes the secret without revealing it."""
+    """The SHA-256 of a secret or part: published from the start, it fixes the secret without revealing it."""
     return hashlib.sha256(secret).hexdigest()
+
+
+def dice_key(secret: bytes, parts: Sequence[bytes | None] | None) -> bytes:
+    """The key of all dice: the secret, mixed with the part of each seat if there are parts."""
+    return secret if parts is None else hashlib.sha256(secret + b"".join(part or NO_PART for part in parts)).digest()
 
 
 class HmacDraws:
     """The random numbers of one roll, with the interface of `random.Random`."""
 
-    def __init__(self, secret: bytes, roll: int) -> None:
-        self.secret = secret
+    def __init__(self, key: bytes, roll: int) -> None:
+        self.key = key
         self.roll = roll
         self.drawn = 0
 
@@ -43,20 +51,20 @@ class HmacDraws:
         attempt = 0
         while True:
             message = f"{self.roll}/{self.drawn}/{attempt}".encode()
-            byte = hmac.digest(self.secret, message, "sha256")[0]
+            byte = hmac.digest(self.key, message, "sha256")[0]
             if byte < 256 - 256 % k:
                 return byte % k
             attempt += 1
 
 
-def roll_dice(game: Game, secret: bytes, roll: int) -> Roll:
+def roll_dice(game: Game, key: bytes, roll: int) -> Roll:
     """Roll number `roll` of a table, for the dice to be rolled now."""
-    return draw(game.setup, game.state, HmacDraws(secret, roll))
+    return draw(game.setup, game.state, HmacDraws(key, roll))
 
 
 @dataclass(frozen=True, slots=True)
 class DiceMismatch:
-    """A roll of a record that does not follow from the secret."""
+    """A roll of a record that does not follow from the key."""
 
     roll: int
     turn: str
@@ -64,14 +72,14 @@ class DiceMismatch:
     right: str
 
 
-def find_mismatches(game: Game, secret: bytes, first: int = 1) -> Iterator[DiceMismatch]:
-    """The rolls of a game, from number `first` on, that do not follow from the secret."""
+def find_mismatches(game: Game, key: bytes, first: int = 1) -> Iterator[DiceMismatch]:
+    """The rolls of a game, from number `first` on, that do not follow from the key."""
     again = game.beginning()
     number = 0
     for event in game.events:
         if isinstance(event, Roll):
             number += 1
-            right = roll_dice(again, secret, number) if number >= first else event
+            right = roll_dice(again, key, number) if number >= first else event
             if right != event:
                 yield DiceMismatch(number, again.turn, write_roll(game.setup, event), write_roll(game.setup, right))
         again.put(event)

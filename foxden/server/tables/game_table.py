@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import datetime
 import time
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 import msgspec
 
@@ -20,33 +19,10 @@ from foxden.server.protocol.refusal import Refusal
 from foxden.server.tables import secrets, state_view
 from foxden.server.tables.event_history import EventHistory
 from foxden.server.tables.seating import BOT, PERSON, Occupant, player_tag
-from foxden.server.tables.table_dice import dice_of
+from foxden.server.tables.table_config import LogEntry as LogEntry
+from foxden.server.tables.table_config import TableConfig as TableConfig
+from foxden.server.tables.table_dice import DICE_KINDS, dice_of
 from foxden.sheets.setup import setup
-
-
-@dataclass(frozen=True, slots=True)
-class TableConfig:
-    """What never changes at a table: the game, its first occupants, the secrets."""
-
-    id: str
-    game: str
-    rules: str
-    options: Mapping[str, bool]
-    occupants: tuple[Occupant, ...]
-    owner_digest: str
-    dice_secret: bytes
-    creator_address: str
-    created_at: float
-
-
-class LogEntry(msgspec.Struct, frozen=True, gc=False):
-    """One stored entry of the event log. `data` is the roll or action as in a record, the new occupant, or the table moved to."""
-
-    n: int
-    at: float
-    kind: str
-    seat: int | None  # who acted, or whose seat changed; moved: who asked for it
-    data: str
 
 
 class GameTable:
@@ -58,7 +34,7 @@ class GameTable:
         self.game.tags = {"Date": datetime.datetime.fromtimestamp(config.created_at, datetime.UTC).date().isoformat()}
         self.occupants = list(config.occupants)
         self.has_bots = any(occupant.kind == BOT for occupant in self.occupants)
-        self.dice = dice_of(config.dice_secret)
+        self.dice = dice_of(config)
         self.n = 0
         self.rolls = 0
         self.drawn = 0, "", Roll(())  # the last entry made for a roll, its word, and the same as dice
@@ -129,6 +105,13 @@ class GameTable:
             raise Refusal("moved", table=self.moved_to)
         return self._new_entry("moved", by, table)
 
+    def dice_entry(self, kind: str, seat: int | None, data: str) -> LogEntry:
+        """An entry about the dice, possible before the first roll; see `first_roll.py`."""
+        self._check_open()
+        if self.rolls:
+            raise Refusal("not_now", seats=self._seats_to_move())
+        return self._new_entry(kind, seat, data)
+
     def check_seat(self, seat: int) -> int:
         """Return the seat if the table has it; refuse it otherwise."""
         if not 1 <= seat <= len(self.occupants):
@@ -163,7 +146,11 @@ class GameTable:
     def _change(self, entry: LogEntry) -> outbox.EventView:
         """Apply an entry, without updating the legal actions."""
         assert entry.n == self.n + 1, f"entry {entry.n} after {self.n}"
-        event = self._change_game(entry) if entry.kind in ("roll", "act", "undo") else self._change_table(entry)
+        event = outbox.EventView(entry.n, entry.kind, entry.at, entry.seat)
+        if entry.kind in DICE_KINDS:
+            self.dice.change(entry, event, self.rolls)
+        else:
+            event = self._change_game(entry) if entry.kind in ("roll", "act", "undo") else self._change_table(entry)
         self.history.add(event)
         self.n = entry.n
         self.last_change = entry.at
@@ -204,6 +191,8 @@ class GameTable:
             self.past_substitutes.append(f"{started}-{self.game.turn}")
         if occupant.person is not None:
             self.current_substitutes[seat] = f"{seat + 1}:{occupant.level}:{self.game.turn}"
+        if self.dice.parts and occupant.digest != self.occupants[seat].digest:
+            self.dice.parts.given.pop(seat + 1, None)  # of the person who was here before
         self.occupants[seat] = occupant
         self.has_bots = any(occupant.kind == BOT for occupant in self.occupants)
 

@@ -51,6 +51,7 @@ class LiveTable:
         self.wake_bots: Callable[[LiveTable, bool], None] = lambda live_table, own: None
         self.announce_presence: Callable[[LiveTable], None] = lambda live_table: None  # to other processes
         self.drop: Callable[[LiveTable], None] = lambda live_table: None  # from the registry
+        self.part_came = asyncio.Event()  # a browser has revealed its part of the dice
         self.latest_known = 0  # number of the last entry that another process announced
         self._update_absence()
 
@@ -98,6 +99,8 @@ class LiveTable:
         self.broadcast(message, request)
         if entry.kind == "seat":
             self._reassign_seats()
+        elif entry.kind in ("part", "roll"):
+            self.part_came.set()
 
     async def catch_up(self) -> None:
         """Apply and broadcast the announced entries of another process, unless that has been done meanwhile."""

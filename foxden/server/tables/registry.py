@@ -56,17 +56,18 @@ class TableRegistry:
     def start(self) -> None:
         """Start the background tasks."""
         if not self.lazy:
-            self._start_task(self.bot_runner.client.start_and_compile())
-        self._start_task(self._drop_idle_regularly())
+            self.start_task(self.bot_runner.client.start_and_compile())
+        self.start_task(self._drop_idle_regularly())
         if self.limits.forget:
-            self._start_task(self._forget_regularly())
+            self.start_task(self._forget_regularly())
         if self.store.shared:
             from foxden.server.storage.notifications import Notifications
 
-            self._start_task(Notifications(self.store.url, self._on_change, self._on_gap).listen())
-            self._start_task(self.presence.send_heartbeats(self.live_tables))
+            self.start_task(Notifications(self.store.url, self._on_change, self._on_gap).listen())
+            self.start_task(self.presence.send_heartbeats(self.live_tables))
 
-    def _start_task(self, work: Coroutine[Any, Any, Any]) -> None:
+    def start_task(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something in the background, until the server is closed."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self._task_ended)
@@ -224,7 +225,7 @@ class TableRegistry:
     # Other processes.
 
     def _announce(self, live_table: LiveTable) -> None:
-        self._start_task(self.presence.announce(live_table))
+        self.start_task(self.presence.announce(live_table))
 
     def _on_change(self, table: str, n: int) -> None:
         """React to a notification: some process wrote entry n of a table, or (n = 0) its presence."""
@@ -232,16 +233,16 @@ class TableRegistry:
         if live_table is None:
             return
         if n == 0:
-            self._start_task(self.presence.refresh(live_table))
+            self.start_task(self.presence.refresh(live_table))
         elif n > max(live_table.latest_known, live_table.table.n):
             live_table.latest_known = n
-            self._start_task(live_table.catch_up())
+            self.start_task(live_table.catch_up())
 
     def _on_gap(self) -> None:
         """Read all tables again, because notifications may have been missed."""
         for live_table in self.live_tables.values():
-            self._start_task(live_table.read_new_entries())
-            self._start_task(self.presence.refresh(live_table))
+            self.start_task(live_table.read_new_entries())
+            self.start_task(self.presence.refresh(live_table))
 
     # Shutting down.
 

@@ -2,54 +2,101 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+import msgspec
 
 from foxden.engine.dice import Roll
 from foxden.engine.game import Game
+from foxden.server.protocol.outbox import EventView
 from foxden.server.tables import fair_dice
+from foxden.server.tables.dice_parts import DiceParts
+from foxden.server.tables.table_config import LogEntry, TableConfig
+
+DICE_KINDS = ("commit", "dice", "part")  # entries about the dice
 
 
-class TableDice(Protocol):
-    """The dice of one table. A table asks it for every roll, and tells it what happened."""
+class TableDice:
+    """The dice of one table: asked for every roll, and told what happened. Without parts of browsers, if nobody says otherwise."""
 
-    @property
-    def commitment(self) -> str:
-        """What is published before the dice are rolled; empty if nothing is."""
-
-    @property
-    def secret(self) -> str | None:
-        """What is published once nobody can play on."""
+    commitment = ""  # published before the dice are rolled; empty if nothing is
+    secret: str | None = None  # published once nobody can play on
+    parts: DiceParts | None = None  # that browsers add; None if they cannot
 
     def roll(self, game: Game, number: int) -> Roll:
         """Roll `number` of the table (from 1; undo never reuses a number), for the dice to be rolled now."""
+        raise NotImplementedError
 
     def note_roll(self, game: Game) -> None:
         """The game is about to get a roll."""
 
     def tags(self) -> dict[str, str]:
         """What the record says about the dice before the game is over."""
+        return {}
+
+    def change(self, entry: LogEntry, event: EventView, rolls: int) -> None:
+        """Apply an entry about the dice, after so many rolls, and tell the public part of it in the event."""
+        raise NotImplementedError
 
 
-class SecretDice:
-    """Dice that follow from a secret that was committed to."""
+class NewDice(msgspec.Struct):
+    """The data of a dice entry. It holds the secret, so it is never told as a whole."""
 
-    def __init__(self, secret: bytes) -> None:
-        self._secret = secret
+    secret: str
+    parts: list[str]  # the commitment of each seat's part, or nothing
+
+
+class SecretDice(TableDice):
+    """Dice that follow from a secret that was committed to, and from the parts of browsers."""
+
+    def __init__(self, secret: bytes, seats: int) -> None:
+        self.parts = DiceParts(seats)
+        self._use(secret, 1)
+
+    def _use(self, secret: bytes, first_roll: int) -> None:
+        """Use a secret from a roll on."""
         self.commitment = fair_dice.commitment(secret)
         self.secret = secret.hex()
+        self.first_roll = first_roll
 
     def roll(self, game: Game, number: int) -> Roll:
-        """Roll `number`, from the secret alone."""
-        return fair_dice.roll_dice(game, self._secret, number)
+        """Roll `number`."""
+        return fair_dice.roll_dice(game, self.key, number)
 
-    def note_roll(self, game: Game) -> None:
-        """Nothing has to be noted: the table counts its rolls."""
+    @property
+    def key(self) -> bytes:
+        """From which the dice are drawn now."""
+        assert self.secret is not None
+        assert self.parts is not None
+        return fair_dice.dice_key(bytes.fromhex(self.secret), self.parts.in_order)
 
     def tags(self) -> dict[str, str]:
-        """The commitment."""
-        return {"Commitment": self.commitment}
+        """The commitments and the parts, and from which roll on they hold."""
+        assert self.parts is not None
+        later = {"CommittedFrom": str(self.first_roll)} if self.first_roll > 1 else {}
+        return {"Commitment": self.commitment, **later, **self.parts.tags()}
+
+    def change(self, entry: LogEntry, event: EventView, rolls: int) -> None:
+        """A browser commits itself (commit), the server does (dice), or a browser reveals its part (part)."""
+        parts = self.parts
+        assert parts is not None
+        if entry.kind == "commit":
+            assert entry.seat is not None
+            parts.given[entry.seat] = event.commitment = entry.data
+        elif entry.kind == "dice":
+            new = msgspec.json.decode(entry.data, type=NewDice)
+            self._use(bytes.fromhex(new.secret), rolls + 1)
+            parts.list_given(new.parts)
+            event.commitment, event.parts = self.commitment, parts.commitments
+        else:
+            assert entry.seat is not None
+            parts.revealed[entry.seat] = bytes.fromhex(entry.data)
+            event.part = entry.data
 
 
-def dice_of(secret: bytes) -> TableDice:
+def dice_of(config: TableConfig) -> TableDice:
     """The dice of a table."""
-    return SecretDice(secret)
+    return SecretDice(config.dice_secret, len(config.occupants))
+
+
+def new_dice(parts: DiceParts) -> str:
+    """The data of a dice entry: a fresh secret, drawn when all commitments of browsers are stored."""
+    return msgspec.json.encode(NewDice(fair_dice.new_secret().hex(), parts.commitments)).decode()

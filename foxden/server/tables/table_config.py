@@ -1,0 +1,38 @@
+"""What never changes at a table, and the entries of its log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import msgspec
+
+from foxden.server.tables.seating import Occupant
+
+
+@dataclass(frozen=True, slots=True)
+class TableConfig:
+    """What never changes at a table: the game, its first occupants, the secrets."""
+
+    id: str
+    game: str
+    rules: str
+    options: Mapping[str, bool]
+    occupants: tuple[Occupant, ...]
+    owner_digest: str
+    dice_secret: bytes
+    creator_address: str
+    created_at: float
+
+
+class LogEntry(msgspec.Struct, frozen=True, gc=False):
+    """One stored entry of the event log. `data` is the roll or action as in a record, the new occupant, or the table moved to.
+
+    Of the dice: commit has the hash of a browser's part, part the part itself, and dice the new secret with all those hashes.
+    """
+
+    n: int
+    at: float
+    kind: str
+    seat: int | None  # who acted, or whose seat changed; moved: who asked for it
+    data: str
