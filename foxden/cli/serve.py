@@ -33,6 +33,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host-name", action="append", default=[], metavar="NAME", help="a name of this server, besides localhost")
     parser.add_argument("--rate", type=float, metavar="N", help="messages of a socket in a second")
     parser.add_argument("--requests", type=float, metavar="N", help="requests of one address in a second that make something")
+    parser.add_argument("--reveal", type=float, metavar="SECONDS", help="that the first roll waits for parts of the dice")
     parser.add_argument("--away", type=float, metavar="SECONDS", help="until others may let a bot play for somebody who is away")
     parser.add_argument(
         "--forget", type=duration, metavar="TIME", help="delete what nobody finished after 90d (default), 12h; 0: never"
@@ -94,6 +95,8 @@ def _server_config(args: argparse.Namespace, origins: frozenset[str]) -> ServerC
         given["forget"] = args.forget
     if args.away is not None:
         given["away"] = args.away
+    if args.reveal is not None:
+        given["reveal"] = args.reveal
     return ServerConfig(
         database=database_url(args),
         host=args.host,

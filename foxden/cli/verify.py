@@ -18,37 +18,61 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Recompute every roll; exit code 1 if one differs, or if the secret is not the one that was committed to."""
+    """Recompute every roll; exit code 1 if one differs, or if the secret or a part is not the one that was committed to."""
     from foxden.engine.dice import Roll
-    from foxden.server.tables.fair_dice import commitment, find_mismatches
+    from foxden.server.tables.fair_dice import commitment, dice_key, find_mismatches
 
     game = read_game(args.file)
     secret = bytes.fromhex(_hex_tag(game, "Secret"))
     shown = _check_hex(args.commitment, "--commitment") if args.commitment is not None else _hex_tag(game, "Commitment")
+    parts, committed = _seat_tag(game, "DiceParts"), _seat_tag(game, "DiceCommitments")
     rolls = sum(isinstance(event, Roll) for event in game.events)
     if commitment(secret) != shown:
         print(f"The secret is not the one that was committed to: its SHA-256 is\n  {commitment(secret)}, not\n  {shown}")
         return 1
+    for seat, (part, before) in enumerate(zip(parts or [], committed or [], strict=True), 1):
+        if part is not None and commitment(part) != (before or b"").hex():
+            print(f"The part of seat {seat} is not the one that was committed to: its SHA-256 is\n  {commitment(part)}")
+            return 1
     first = _first_committed(game, rolls)
-    wrong = list(find_mismatches(game, secret, first))
+    wrong = list(find_mismatches(game, dice_key(secret, parts), first))
+    source = _source(parts)
     for one in wrong:
-        print(f"roll {one.roll} (turn {one.turn}): the record has {one.found}, the secret gives {one.right}")
+        print(f"roll {one.roll} (turn {one.turn}): the record has {one.found}, {source} gives {one.right}")
     if wrong:
-        print(f"{len(wrong)} of {rolls - first + 1} rolls are not those of the secret.")
+        print(f"{len(wrong)} of {rolls - first + 1} rolls are not those of {source}.")
         return 1
-    _print_checked(game, rolls, first)
+    _print_checked(game, rolls, first, source)
+    _print_limits(parts, committed, known=args.commitment is not None)
     return 0
 
 
-def _print_checked(game: Game, rolls: int, first: int) -> None:
+def _source(parts: list[bytes | None] | None) -> str:
+    """From what the dice follow."""
+    seats = [str(seat) for seat, part in enumerate(parts or [], 1) if part is not None]
+    return f"the secret with the part of seat {' and '.join(seats)}" if seats else "the secret"
+
+
+def _print_checked(game: Game, rolls: int, first: int, source: str) -> None:
     """Say which rolls are those of the secret, and what that does not prove."""
     if first == 1:
-        print(f"All {rolls} rolls are those of the secret, and it is the one that was committed to.")
+        print(f"All {rolls} rolls are those of {source}, and it is the one that was committed to.")
     else:
-        print(f"Rolls {first} to {rolls} are those of the secret, and it is the one that was committed to before roll {first}.")
+        print(f"Rolls {first} to {rolls} are those of {source}, and it is the one that was committed to before roll {first}.")
         print(f"Earlier rolls ({first - 1}) were made where the game was begun, and are not checked.")
     if game.tags.get("KnownDice") == "yes":
         print("The dice were known before the game: they are those of another game that was over.")
+
+
+def _print_limits(parts: list[bytes | None] | None, committed: list[bytes | None] | None, known: bool) -> None:
+    """Say what had to be believed."""
+    for seat, (part, before) in enumerate(zip(parts or [], committed or [], strict=True), 1):
+        if part is None and before is not None:
+            print(f"Seat {seat} committed itself to a part, which is not in the dice.")
+    if not any(parts or []):
+        print("No browser had a part in the dice: whoever drew the secret could choose among many.")
+    if not known:
+        print("For the commitment there is only the record's word; compare it with the one that you saw: --commitment HEX")
 
 
 def _first_committed(game: Game, rolls: int) -> int:
@@ -65,6 +89,16 @@ def _hex_tag(game: Game, tag: str) -> str:
     if tag not in game.tags:
         raise CommandError(f"the record has no [{tag}]; Foxden adds it to the record of a game that is over")
     return _check_hex(game.tags[tag], tag)
+
+
+def _seat_tag(game: Game, tag: str) -> list[bytes | None] | None:
+    """A tag with 32 bytes, or a dash, for each seat; None if the record has no parts."""
+    if "DiceParts" not in game.tags and "DiceCommitments" not in game.tags:
+        return None
+    found = game.tags.get(tag, "").split(",")
+    if len(found) != game.seats:
+        raise CommandError(f"[{tag}] has {game.seats} values with commas between them, one for each seat, not {len(found)}")
+    return [None if text == "-" else bytes.fromhex(_check_hex(text, tag)) for text in found]
 
 
 def _check_hex(text: str, what: str) -> str:

@@ -35,6 +35,7 @@ class Limits:
     watchers: int = 300  # sockets of a table without a seat; seat holders are always admitted
     forget: float = 90 * 86_400.0  # seconds after which a table that nobody finished is deleted; 0: never
     away: float = 60.0  # seconds until any seat may let a bot replace an absent player
+    reveal: float = 3.0  # seconds in which browsers reveal their parts of the dice before the first roll
 
 
 def address_block(address: str) -> str:

@@ -30,6 +30,7 @@ class OwnReplay:
             if event["n"] > self.n:
                 self.apply(event)
         self.n = welcome["n"]
+        assert self.commitment == welcome["commitment"]
         self.secret = welcome.get("secret")
 
     def heard(self, message: Json) -> None:
@@ -47,6 +48,8 @@ class OwnReplay:
             self.game.roll(event["word"].strip("{}"))
         elif event["kind"] == "act":
             self.game.play(event["seat"], event["word"])
+        elif event["kind"] == "dice":
+            self.commitment = event["commitment"]
         elif event["kind"] == "undo":
             before = self.game.turns()
             self.game.undo(event["seat"])

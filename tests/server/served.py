@@ -19,7 +19,7 @@ from typing import Self
 
 import httpx
 
-FAST = ("--lazy", "--bot-pause", "0", "--rate", "2000", "--requests", "2000", "--tables", "100000")
+FAST = ("--lazy", "--bot-pause", "0", "--reveal", "30", "--rate", "2000", "--requests", "2000", "--tables", "100000")
 PATIENCE = 60.0
 
 

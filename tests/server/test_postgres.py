@@ -9,6 +9,7 @@ import psycopg
 import pytest
 
 from tests.server import postgres
+from tests.server.fair_guest import FairGuest
 from tests.server.guest import HTTP, ME, OPEN, Guest, Json, bot, make, sit
 from tests.server.served import FAST, Served
 
@@ -45,6 +46,27 @@ def test_a_game_over_two_processes(pair: tuple[Served, Served], game: str) -> No
         assert one.state == two.state
         assert one.events == two.events
         assert [event["n"] for event in one.events] == list(range(1, one.state["n"] + 1))
+    records = {HTTP.get(f"{served.url}/api/tables/{made['table']}/record").text for served in pair}
+    assert len(records) == 1
+
+
+def test_parts_of_the_dice_over_two_processes(pair: tuple[Served, Served]) -> None:
+    """The process that rolls waits for the part of a browser at the other; both then deal the same dice."""
+    made = make(pair[0].url, "pretty", [ME, ME])
+    with (
+        FairGuest(pair[0].url, made["table"], {"1": made["seats"]["1"]}, bytes(range(32))) as one,
+        FairGuest(pair[1].url, made["table"], {"2": made["seats"]["2"]}, bytes(range(1, 33))) as two,
+    ):
+        one.hello()
+        two.hello()
+        one.known(2)
+        one.say(t="roll", seat=1, n=one.n)
+        for guest in (one, two):
+            guest.known(3)
+        for guest in (one, two):
+            guest.known(6)
+        assert one.events == two.events
+        assert sorted(one.kinds()) == ["commit 1", "commit 2", "dice", "part 1", "part 2", "roll 1"]
     records = {HTTP.get(f"{served.url}/api/tables/{made['table']}/record").text for served in pair}
     assert len(records) == 1
 

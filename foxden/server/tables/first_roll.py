@@ -13,8 +13,6 @@ from foxden.server.tables.game_table import GameTable, LogEntry
 from foxden.server.tables.live_table import LiveTable
 from foxden.server.tables.table_dice import new_dice
 
-REVEAL_SECONDS = 3.0  # a browser that has not revealed its part by then has none
-
 
 def takes_commitment(table: GameTable, seat: int, commitment: str) -> bool:
     """Whether a seat's part can still be committed to: its first one, no other's, and before the server commits itself."""
@@ -63,7 +61,7 @@ async def gather_parts(live_table: LiveTable) -> None:
     with suppress(Refusal):  # it was done before, or by another process; if the database is down, the roll is refused, too
         await live_table.submit(secret_entry)
     with suppress(TimeoutError):
-        async with asyncio.timeout(REVEAL_SECONDS):
+        async with asyncio.timeout(live_table.reveal_seconds):
             while parts_missing(table):
                 live_table.part_came.clear()
                 await live_table.part_came.wait()

@@ -52,6 +52,7 @@ class LiveTable:
         self.announce_presence: Callable[[LiveTable], None] = lambda live_table: None  # to other processes
         self.drop: Callable[[LiveTable], None] = lambda live_table: None  # from the registry
         self.part_came = asyncio.Event()  # a browser has revealed its part of the dice
+        self.reveal_seconds = 3.0  # until one that has not is left out
         self.latest_known = 0  # number of the last entry that another process announced
         self._update_absence()
 

@@ -175,6 +175,7 @@ class TableRegistry:
         live_table = LiveTable(table, self.store, self.metrics, self.limits.away)
         live_table.wake_bots = self.bot_runner.wake
         live_table.drop = self._drop
+        live_table.reveal_seconds = self.limits.reveal
         if self.store.shared:
             live_table.announce_presence = self._announce
         self.live_tables[table.config.id] = live_table

@@ -6,6 +6,7 @@ export interface HelloMessage {
   secrets?: Record<string, string>;
   owner?: string | null;
   since?: number;
+  part?: string | null;
 }
 
 /** Roll the dice that are waiting to be rolled. */
@@ -31,6 +32,13 @@ export interface UndoMessage {
   id: number;
   seat: number;
   n: number;
+}
+
+/** Reveal the part of the dice, once the server has committed itself to its secret. */
+export interface PartMessage {
+  t: 'part';
+  id: number;
+  part: string;
 }
 
 /** Start a new game at another table: allowed if the client holds all seats of people, or owns a finished game. */
@@ -105,6 +113,7 @@ export type ClientMessage =
   | RollMessage
   | ActMessage
   | UndoMessage
+  | PartMessage
   | RestartMessage
   | ReplaceMessage
   | HandBackMessage
@@ -244,7 +253,7 @@ export interface SeatView {
   by?: number;
 }
 
-/** One numbered event: roll, act, undo, seat or moved. Whoever knows the rules can replay a game from its events. */
+/** One numbered event: roll, act, undo, seat, moved, or of the dice: commit, dice, part. From them a game can be replayed. */
 export interface EventView {
   n: number;
   kind: string;
@@ -255,6 +264,9 @@ export interface EventView {
   who?: SeatView;
   table?: string;
   by?: number;
+  commitment?: string;
+  parts?: string[];
+  part?: string;
 }
 
 /** The answer to hello; sent again when this socket lost or got a seat. */
