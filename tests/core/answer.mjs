@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { inflateSync } from 'node:zlib';
 
 const [bundle, folder] = process.argv.slice(2);
-const { Core, load, seatChoicesOf, nextRoll, NotationError, recordOf, replayOfRecord, replayOfTable, writePosition, ...more } = await import(
+const { Core, diceKey, load, seatChoicesOf, nextRoll, NotationError, recordOf, replayOfRecord, replayOfTable, writePosition, ...more } = await import(
   pathToFileURL(bundle)
 );
 const { adviceOn, CoachMemory, GameAnalysis, netFile, Reviewer, summed, weightsOf } = more;
@@ -44,13 +44,16 @@ function parts(table, event, roll) {
   };
 }
 
-async function playTable({ game, rules, options, seats, date, commitment, secret, events, full }) {
+async function playTable({ game, rules, options, seats, date, commitment, secret, secrets, events, full }) {
   const table = await core.table(game, rules, options, { seats, date, commitment });
   table.secret = secret;
-  const bytes = Uint8Array.from(Buffer.from(secret, 'hex'));
+  const bytes = (hex) => Uint8Array.from(Buffer.from(hex, 'hex'));
+  let mixed = null;
   const said = [parts(table, null, null)];
-  for (const happened of events) {
-    const roll = happened.kind === 'roll' ? nextRoll(table, bytes) : null;
+  for (const [i, happened] of events.entries()) {
+    if (happened.kind === 'dice') mixed = happened.parts.map(() => null);
+    if (happened.kind === 'part') mixed[happened.seat - 1] = bytes(happened.part);
+    const roll = happened.kind === 'roll' ? nextRoll(table, diceKey(bytes(secrets[i]), mixed)) : null;
     said.push(parts(table, table.apply(happened).event, roll));
   }
   if (full !== undefined) return said[full];

@@ -16,10 +16,11 @@ from foxden.server.protocol import outbox
 from foxden.server.tables import fair_dice
 from foxden.server.tables.game_table import GameTable, LogEntry, TableConfig
 from foxden.server.tables.seating import BOT, PERSON, Occupant, with_bot, with_person_back
+from foxden.server.tables.table_dice import NewDice
 from foxden.sheets import sheet
 from tests.core import told
 
-UNDO, SEAT, MOVED = 0.08, 0.02, 0.0005  # how often something else happens
+UNDO, SEAT, MOVED, DICE = 0.08, 0.02, 0.0005, 0.005  # how often something else happens
 NAMES = ("Ann", "", "Ben, of Böblingen", "🦊 fox", 'a "quoted" \\ name', "C:D")
 CREATED = 1_700_000_000.5
 
@@ -36,6 +37,7 @@ class Played:
     entries: list[LogEntry] = field(default_factory=list)
     events: list[dict[str, Any]] = field(default_factory=list)
     said: list[Parts] = field(default_factory=list)
+    secrets: list[str] = field(default_factory=list)  # of the dice, after each event
 
     @property
     def task(self) -> dict[str, Any]:
@@ -47,7 +49,8 @@ class Played:
             "seats": msgspec.to_builtins(self.first_seats),
             "date": self.date,
             "commitment": fair_dice.commitment(self.config.dice_secret),
-            "secret": self.config.dice_secret.hex(),
+            "secret": self.secrets[-1],
+            "secrets": self.secrets,
             "events": self.events,
         }
 
@@ -92,12 +95,16 @@ def _step(teller: told.Teller, played: Played, rng: random.Random) -> None:
     played.entries.append(entry)
     played.events.append(_happened(table, entry))
     played.said.append(parts(table, event, entry.data if entry.kind == "roll" else None))
+    played.secrets.append(table.dice.secret or "")
 
 
 def _next(table: GameTable, rng: random.Random) -> LogEntry:
     """A random event that is possible now."""
     game, n, at = table.game, table.n + 1, CREATED + table.n
     chance = rng.random()
+    dice = _of_dice(table, rng)
+    if dice is not None:
+        return LogEntry(n, at, *dice)
     if game.undoer is not None and chance < UNDO:
         return LogEntry(n, at, "undo", game.undoer, "")
     if UNDO < chance < UNDO + SEAT:
@@ -106,10 +113,27 @@ def _next(table: GameTable, rng: random.Random) -> LogEntry:
     if chance > 1 - MOVED:
         return LogEntry(n, at, "moved", rng.choice((None, 1)), "other")
     if game.to_roll:
-        roll = fair_dice.roll_dice(game, table.config.dice_secret, table.rolls + 1)
-        return LogEntry(n, at, "roll", game.active, write_roll(game.setup, roll))
+        return LogEntry(n, at, "roll", game.active, write_roll(game.setup, table.dice.roll(game, table.rolls + 1)))
     seat = rng.choice(game.actors)
     return LogEntry(n, at, "act", seat, rng.choice(game.legal(seat)).word)
+
+
+def _of_dice(table: GameTable, rng: random.Random) -> tuple[str, int | None, str] | None:
+    """At every second table browsers add parts to the dice, if they reveal them; seldom the server takes a new secret later."""
+    dice = table.dice.parts
+    assert dice is not None
+    adding = table.rolls == 0 and table.config.dice_secret[0] % 2 == 0
+    if adding and dice.listed is None and len(dice.given) < table.game.seats - rng.randrange(2):
+        return "commit", len(dice.given) + 1, fair_dice.commitment(_part(len(dice.given) + 1))
+    if (adding and dice.listed is None) or rng.random() < DICE:
+        return "dice", None, msgspec.json.encode(NewDice(rng.randbytes(32).hex(), dice.commitments)).decode()
+    if adding and dice.lacking and rng.random() < 0.7:
+        return "part", dice.lacking[0], _part(dice.lacking[0]).hex()
+    return None
+
+
+def _part(seat: int) -> bytes:
+    return hashlib.sha256(f"part of seat {seat}".encode()).digest()
 
 
 def _other(occupant: Occupant, seat: int, rng: random.Random) -> Occupant:
@@ -120,12 +144,19 @@ def _other(occupant: Occupant, seat: int, rng: random.Random) -> Occupant:
 
 def _happened(table: GameTable, entry: LogEntry) -> dict[str, Any]:
     """An event as it is sent: nothing that follows from the game."""
-    found = {"n": entry.n, "kind": entry.kind, "at": entry.at, "seat": entry.seat}
+    found: dict[str, Any] = {"n": entry.n, "kind": entry.kind, "at": entry.at, "seat": entry.seat}
     if entry.kind in ("roll", "act"):
         found["word"] = entry.data
     elif entry.kind == "seat":
         assert entry.seat is not None
         found["who"] = msgspec.to_builtins(table.seat_views[entry.seat - 1])
+    elif entry.kind == "commit":
+        found["commitment"] = entry.data
+    elif entry.kind == "dice":
+        assert table.dice.parts is not None
+        found |= {"commitment": table.commitment, "parts": table.dice.parts.commitments}
+    elif entry.kind == "part":
+        found["part"] = entry.data
     elif entry.kind == "moved":
         found |= {"seat": None, "table": entry.data, "by": entry.seat}
     return found

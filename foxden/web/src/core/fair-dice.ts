@@ -1,7 +1,8 @@
 /**
- * Provably fair dice: every roll is derived from a secret that was committed to before the game.
+ * Provably fair dice: every roll is derived from a secret that was committed to before the game, or from a key that mixes it with
+ * parts of the browsers, see `dice-key.ts`.
  *
- * Draw i of roll r (both from 1) is the first byte of HMAC-SHA256(secret, "r/i/a"). With k possibilities a byte in the last,
+ * Draw i of roll r (both from 1) is the first byte of HMAC-SHA256(key, "r/i/a"). With k possibilities a byte in the last,
  * incomplete run of k is discarded and the attempt a (from 0) is increased; otherwise the byte modulo k is the number drawn.
  */
 import { writeRoll, type Below, type Roll } from './dice';
@@ -22,28 +23,28 @@ export function commitmentOf(secret: Uint8Array): string {
 }
 
 /** The random numbers of one roll. */
-export function drawsOf(secret: Uint8Array, roll: number): Below {
+export function drawsOf(key: Uint8Array, roll: number): Below {
   let drawn = 0;
   return (k) => {
     drawn++;
     for (let attempt = 0; ; attempt++) {
-      const byte = hmac(secret, new TextEncoder().encode(`${roll}/${drawn}/${attempt}`))[0] ?? 0;
+      const byte = hmac(key, new TextEncoder().encode(`${roll}/${drawn}/${attempt}`))[0] ?? 0;
       if (byte < 256 - (256 % k)) return byte % k;
     }
   };
 }
 
 /** Roll number `roll` of a table, for the dice to be rolled now. */
-export function fairRoll(game: Game, secret: Uint8Array, roll: number): Roll {
-  return game.drawRoll(drawsOf(secret, roll));
+export function fairRoll(game: Game, key: Uint8Array, roll: number): Roll {
+  return game.drawRoll(drawsOf(key, roll));
 }
 
 /** The next roll of a table on this device, as it stands in its event. */
-export function nextRoll(table: TableGame, secret: Uint8Array): string {
-  return writeRoll(table.game.setup, fairRoll(table.game, secret, table.rolls + 1));
+export function nextRoll(table: TableGame, key: Uint8Array): string {
+  return writeRoll(table.game.setup, fairRoll(table.game, key, table.rolls + 1));
 }
 
-/** A roll of a record that does not follow from the secret. */
+/** A roll of a record that does not follow from the key. */
 export interface DiceMismatch {
   roll: number;
   turn: string;
@@ -51,8 +52,8 @@ export interface DiceMismatch {
   right: string;
 }
 
-/** The rolls of a game, from one of them on, that do not follow from the secret. */
-export function findMismatches(game: Game, secret: Uint8Array, from = 1): DiceMismatch[] {
+/** The rolls of a game, from one of them on, that do not follow from the key. */
+export function findMismatches(game: Game, key: Uint8Array, from = 1): DiceMismatch[] {
   const again = game.beginning();
   const found: DiceMismatch[] = [];
   let number = 0;
@@ -61,7 +62,7 @@ export function findMismatches(game: Game, secret: Uint8Array, from = 1): DiceMi
       number++;
     }
     if ('roll' in event && number >= from) {
-      const [seen, right] = [event.roll, fairRoll(again, secret, number)].map((roll) => writeRoll(game.setup, roll)) as [
+      const [seen, right] = [event.roll, fairRoll(again, key, number)].map((roll) => writeRoll(game.setup, roll)) as [
         string,
         string,
       ];

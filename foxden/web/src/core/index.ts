@@ -3,6 +3,7 @@ export { adviceOn, GameAnalysis, summed } from './coach/analysis';
 export { CoachMemory, Reviewer } from './coach/reviewer';
 export { Core } from './core';
 export { CodedError, IllegalAction, NotationError, NothingToUndo, RollError, SetupError } from './errors';
+export { diceKey } from './dice-key';
 export { commitmentOf, fairRoll, findMismatches, newSecret, nextRoll } from './fair-dice';
 export { Game } from './game';
 export type { GameFiles, GameSetup, Options } from './game-setup';

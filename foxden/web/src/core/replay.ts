@@ -20,7 +20,7 @@ export function replayOfTable(id: string, config: TableConfig, every: readonly H
   }
   const kept = end.kept;
   const table = new TableGame(config);
-  const facts = (n: number): TableFacts => ({ n, commitment: config.commitment, secret: end.closed ? secret : null });
+  const facts = (n: number): TableFacts => end.facts(n, secret);
   const first = { ...table.state(), n: 0 };
   const steps: ReplayStep[] = [];
   const seatEvents: GameEvent[] = [];

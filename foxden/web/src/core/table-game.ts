@@ -3,7 +3,7 @@ import { CodedError } from './errors';
 import { Game } from './game';
 import type { GameSetup } from './game-setup';
 import { item } from './lists';
-import { choiceOf, seatChoicesOf, stateOf } from './read-model';
+import { choiceOf, seatChoicesOf, stateOf, type TableFacts } from './read-model';
 import type { Tags } from './records';
 import type { StateBytes } from './workspace';
 import type { DieState, GameEvent, SeatChoices, State, Who } from '../lib/net/types';
@@ -24,13 +24,16 @@ export interface TableConfig {
 /** An event as it is stored and sent: the rest follows from the game. Roll and act have a word; seat says who sits there now. */
 export interface Happened {
   n: number;
-  kind: 'roll' | 'act' | 'undo' | 'seat' | 'moved';
+  kind: 'roll' | 'act' | 'undo' | 'seat' | 'moved' | 'commit' | 'dice' | 'part';
   at?: number | null;
   seat?: number | null;
   word?: string;
   who?: Who;
   table?: string;
   by?: number | null;
+  commitment?: string;
+  parts?: string[];
+  part?: string;
 }
 
 export class TableGame {
@@ -40,6 +43,12 @@ export class TableGame {
   /** How many times dice were rolled. */
   rolls = 0;
   movedTo: string | null = null;
+  /** Published of the dice that are rolled now, from this roll on. */
+  private commitment: string;
+  private committedFrom = 1;
+  /** What browsers add to them: the commitments of all seats, empty where there is none, and the parts that were revealed. */
+  private commitments: readonly string[] | undefined;
+  private parts: string[] = [];
   /** The secret of the dice, if it is known here; shown once no more dice are rolled with it. */
   secret: string | null = null;
   /** Numbers of the rolls and acts that were not undone. */
@@ -52,6 +61,7 @@ export class TableGame {
     const { setup, start, date } = config;
     this.game = start ? new Game(setup, start, false, { Date: date }) : Game.start(setup, config.seats.length, { Date: date });
     this.seats = [...config.seats];
+    this.commitment = config.commitment;
   }
 
   /** Numbers of events are left out: what was taken back is not told. */
@@ -78,7 +88,8 @@ export class TableGame {
     return event;
   }
 
-  private carryOut({ kind, seat, word = '', who, table, by }: Happened): Partial<GameEvent> {
+  private carryOut(happened: Happened): Partial<GameEvent> {
+    const { kind, seat, word = '', who, table, by } = happened;
     switch (kind) {
       case 'roll':
         return this.roll(word);
@@ -91,7 +102,19 @@ export class TableGame {
       case 'moved':
         this.movedTo = table ?? null;
         return { ...(table !== undefined && { table }), ...(by != null && { by }) };
+      default:
+        return this.prepareDice(happened);
     }
+  }
+
+  /** A browser commits itself to its part of the dice, the server to its secret, or a part is revealed. */
+  private prepareDice({ seat, commitment, parts, part }: Happened): Partial<GameEvent> {
+    if (parts) {
+      [this.commitment, this.commitments, this.parts] = [commitment ?? '', parts, []];
+      this.committedFrom = this.rolls + 1;
+    }
+    if (part) this.parts[(seat ?? 0) - 1] = part;
+    return { ...(commitment && { commitment }), ...(parts && { parts }), ...(part && { part }) };
   }
 
   private roll(word: string): Partial<GameEvent> {
@@ -143,7 +166,12 @@ export class TableGame {
   }
 
   state(): State {
-    return stateOf(this.game, { n: this.n, commitment: this.config.commitment, secret: this.closed ? this.secret : null });
+    return stateOf(this.game, this.facts(this.n, this.secret));
+  }
+
+  /** What is known of the dice after event n. */
+  facts(n: number, secret: string | null): TableFacts {
+    return { n, commitment: this.commitment, secret: this.closed ? secret : null };
   }
 
   /** What each choice of a seat would do, and why the rest cannot be used now. */
@@ -157,7 +185,12 @@ export class TableGame {
     this.game.tags = {
       ...this.game.tags,
       Players: this.seats.map(playerTag).join(','),
-      Commitment: this.config.commitment,
+      Commitment: this.commitment,
+      ...(this.committedFrom > 1 && { CommittedFrom: String(this.committedFrom) }),
+      ...(this.commitments && {
+        DiceCommitments: this.commitments.map((one) => one || '-').join(),
+        DiceParts: this.commitments.map((_, i) => this.parts[i] ?? '-').join(),
+      }),
       ...this.config.tags,
       ...(bots.length > 0 && { Substitutes: bots.join(',') }),
       ...(this.closed && this.secret !== null && { Secret: this.secret }),

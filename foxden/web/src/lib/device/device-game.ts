@@ -15,7 +15,7 @@ import type { ClientMessage, StoredEvent, Who } from '../net/types';
 import { configOf, type DeviceTable, type Outset } from './device-table';
 
 /** The messages that ask for an event. */
-export type MoveMessage = Exclude<ClientMessage, { t: 'hello' | 'ping' | 'restart' }>;
+export type MoveMessage = Exclude<ClientMessage, { t: 'hello' | 'part' | 'ping' | 'restart' }>;
 type Made = Pick<StoredEvent, 'kind'> & Partial<StoredEvent>;
 
 export class DeviceGame {

@@ -1,5 +1,6 @@
 /** Games from a record, to be played on this device: to go on with, or again with the same dice. */
 import { toHex } from '../../core/sha256';
+import { keyOfRecord } from '../../core/dice-key';
 import { newSecret } from '../../core/fair-dice';
 import type { Game } from '../../core/game';
 import { replayOfRecord } from '../../core/replay';
@@ -41,10 +42,10 @@ export async function playAgain(record: string): Promise<string> {
 
 const readGame = async (record: string): Promise<Game> => (await loadRules()).fromRecord(record);
 
-/** The secret from which all dice of a game can be drawn again; null if the record does not say it. */
-function allDice({ tags }: Game): string | null {
-  const secret = tags['Secret'] ?? '';
-  return /^[0-9a-f]{64}$/.test(secret) && !tags['CommittedFrom'] ? secret : null;
+/** The key from which all dice of a game can be drawn again: the secret of a game without parts; null if the record does not say it. */
+function allDice(game: Game): string | null {
+  const { tags } = game;
+  return /^[0-9a-f]{64}$/.test(tags['Secret'] ?? '') && !tags['CommittedFrom'] ? toHex(keyOfRecord(game)) : null;
 }
 
 /** The same game with the same people, who now all play here. */

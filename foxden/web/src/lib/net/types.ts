@@ -104,7 +104,7 @@ export type ChoiceKind =
   | 'mark'
   | 'leave';
 /** The last two are made by the page itself. */
-export type EventKind = 'roll' | 'act' | 'undo' | 'seat' | 'moved' | 'away' | 'back';
+export type EventKind = StoredEvent['kind'] | 'away' | 'back';
 
 export type Reason = wire.ReasonView;
 export type Mark = wire.MarkView;
@@ -112,7 +112,10 @@ export type Effect = wire.EffectView;
 export type Choice = Narrow<wire.ChoiceView, { kind: ChoiceKind }>;
 export type Who = Narrow<wire.SeatView, { kind: 'person' | 'bot' | 'open' }>;
 /** An event as it is stored and sent. What it did follows from the rules. */
-export type StoredEvent = Narrow<wire.EventView, { kind: 'roll' | 'act' | 'undo' | 'seat' | 'moved'; was?: Who; who?: Who }>;
+export type StoredEvent = Narrow<
+  wire.EventView,
+  { kind: 'roll' | 'act' | 'undo' | 'seat' | 'moved' | 'commit' | 'dice' | 'part'; was?: Who; who?: Who }
+>;
 /** An event as the page tells it. */
 export interface GameEvent extends Omit<StoredEvent, 'kind' | 'at'> {
   kind: EventKind;

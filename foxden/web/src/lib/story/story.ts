@@ -57,7 +57,7 @@ export function storyLines(t: Messages, events: readonly GameEvent[], final: Tel
   let rolls = 0;
   let again = false;
   for (const event of events) {
-    if (undone.has(event.n) || event.kind === 'undo' || event.kind === 'moved') continue;
+    if (undone.has(event.n) || /undo|moved|commit|dice|part/.test(event.kind)) continue;
     const teller = asOf(t, final, changes, event.n);
     if (event.turn && event.turn !== turn && event.kind !== 'seat') {
       heading(t, turn, event.turn, teller, lines, event.n);
