@@ -26,6 +26,8 @@ COMMANDS = {
     "train": "let the fox learn a game by playing against itself",
     "tune": "find the weights of the planner for a game",
     "serve": "play in the browser: alone, with friends, against bots",
+    "backup": "write everything that a server keeps to a file, while people play",
+    "restore": "make a server's database of a backup",
     "site": "write the page as files for any web host: alone, on one screen, against bots",
     "load": "measure how many tables a server carries",
     "verify": "recompute the dice of a recorded game",

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import os
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from foxden.cli.database import add_database, database_url, need_server
 from foxden.cli.errors import CommandError
-from foxden.engine.errors import MissingExtra
-from foxden.sim.requirements import require
 from foxden.site.origins import BadOrigin, read_origin
-from foxden.tui.play.saved_games import save_folder
 
 if TYPE_CHECKING:
     from foxden.server.run import ServerConfig
@@ -22,10 +18,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Declare address, database, bot pause and limits."""
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at; 0.0.0.0 for the whole network")
     parser.add_argument("--port", type=int, default=8000, help="0 takes a free one")
-    parser.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME; else in your data folder")
-    parser.add_argument(
-        "--database-file", metavar="FILE", help="a file with that URL, so that its password is in no list of processes"
-    )
+    add_database(parser)
     parser.add_argument("--open", action="store_true", help="open the page in the browser")
     parser.add_argument("--bot-pause", type=float, default=0.6, metavar="SECONDS", help="from a person's step to the bots'")
     parser.add_argument("--lazy", action="store_true", help="begin to compile a bot when it is first asked for, not at once")
@@ -51,33 +44,18 @@ def duration(text: str) -> float:
 
 def run(args: argparse.Namespace) -> int:
     """Run the server until it is stopped."""
-    try:
-        for library in ("msgspec", "starlette", "uvicorn", "sqlalchemy", "prometheus_client"):
-            require(library, "foxden serve", "serve")
-    except MissingExtra as error:
-        raise CommandError(str(error)) from None
+    need_server("foxden serve")
     try:
         origins = frozenset(map(read_origin, args.origin))
     except BadOrigin as error:
         raise CommandError(f"--origin: {error}") from None
     from foxden.server import run as server
-    from foxden.server.storage.schema import SchemaTooNew
-    from foxden.server.storage.store import BadDatabase
+    from foxden.server.storage.errors import BadDatabase
 
     try:
         return server.run(_server_config(args, origins))
-    except (BadDatabase, SchemaTooNew, server.CannotListen) as error:
+    except (BadDatabase, server.CannotListen) as error:
         raise CommandError(str(error)) from None
-
-
-def database_url(args: argparse.Namespace) -> str:
-    """The URL of the database: given, in a file, in the environment, or of the file in the data folder."""
-    if args.database_file:
-        try:
-            return Path(args.database_file).read_text(encoding="utf-8").strip()
-        except (OSError, UnicodeError) as error:
-            raise CommandError(f"cannot read {args.database_file}: {getattr(error, 'strerror', None) or error}") from None
-    return str(args.database or os.environ.get("FOXDEN_DATABASE") or f"sqlite:///{save_folder() / 'tables.db'}")
 
 
 def _server_config(args: argparse.Namespace, origins: frozenset[str]) -> ServerConfig:

@@ -59,7 +59,10 @@ def _print_checked(game: Game, rolls: int, first: int, source: str) -> None:
         print(f"All {rolls} rolls are those of {source}, and it is the one that was committed to.")
     else:
         print(f"Rolls {first} to {rolls} are those of {source}, and it is the one that was committed to before roll {first}.")
-        print(f"Earlier rolls ({first - 1}) were made where the game was begun, and are not checked.")
+        where = "where the game was begun"
+        if day := game.tags.get("Restored"):
+            where = f"before the server came back from a backup ({day[:10]})"
+        print(f"Earlier rolls ({first - 1}) were made {where}, and are not checked.")
     if game.tags.get("KnownDice") == "yes":
         print("The dice were known before the game: they are those of another game that was over.")
 

@@ -24,6 +24,7 @@ from foxden.server.metrics import Metrics
 from foxden.server.open_connections import RESERVED_FILES, OpenConnections
 from foxden.server.rate_limits import Limits
 from foxden.server.sockets.protocol import SocketProtocol
+from foxden.server.storage.engines import shown
 from foxden.server.storage.store import Store
 from foxden.server.tables.registry import TableRegistry
 from foxden.server.ulimit import open_file_limit, raise_open_file_limit
@@ -100,7 +101,7 @@ def run(plan: ServerConfig) -> int:
         registry = TableRegistry(Store(plan.database, metrics), plan.limits, metrics, plan.pause, plan.lazy)
         for name in ("SIGINT", "SIGTERM"):
             signal.signal(getattr(signal, name), lambda *_: None)  # uvicorn raises them again after it has stopped
-        log.info("tables are kept in %r", registry.store.engine.url)
+        log.info("tables are kept in %s", shown(registry.store.engine))
         connections = OpenConnections(registry.addresses, open_file_limit() - RESERVED_FILES, trusted_proxies())
         config = _uvicorn_config(create_app(registry, plan.origins, plan.host_names | {plan.host.lower()}), connections)
         TableServer(config, registry, plan, listening.getsockname()[1]).run(sockets=[listening])

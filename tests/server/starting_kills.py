@@ -12,7 +12,8 @@ import time
 from pathlib import Path
 
 from foxden.server.metrics import Metrics
-from foxden.server.storage.store import BadDatabase, Store
+from foxden.server.storage.errors import BadDatabase
+from foxden.server.storage.store import Store
 from tests.server.served import sqlite
 
 MADE, REFUSED, FAILED = 0, 2, 1

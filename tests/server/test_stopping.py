@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import foxden
+from foxden.server.storage.schema import VERSION
 from foxden.server.tables.fair_dice import find_mismatches
 from tests.server.guest import HTTP, ME, Guest, bot, make, sit
 from tests.server.served import FAST, Served, sqlite
@@ -104,7 +105,7 @@ def test_nobody_sees_what_is_not_on_disk(tmp_path: Path) -> None:
 
 
 def test_sqlite_is_told_to_be_durable(tmp_path: Path) -> None:
-    from foxden.server.storage.store import open_engine
+    from foxden.server.storage.engines import open_engine
 
     engine = open_engine(sqlite(tmp_path))
     with engine.connect() as connection:
@@ -141,7 +142,7 @@ def test_old_databases_are_brought_up_to_date(tmp_path: Path) -> None:
     database.executescript(FIRST_VERSION)
     database.close()
     with Served(sqlite(tmp_path), *FAST) as served:
-        assert version(file) == 2
+        assert version(file) == VERSION
         summary = HTTP.get(f"{served.url}/api/tables/abcdefghjkmnp").json()
         assert (summary["n"], summary["seats"][0]["name"]) == (1, "Ann")
 
@@ -152,7 +153,7 @@ def test_databases_of_a_later_version_are_left_alone(tmp_path: Path) -> None:
     database.close()
     done = serve("--database", sqlite(tmp_path))
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == ("foxden serve: the database has schema version 99, this Foxden knows 2: a later one wrote it\n")
+    assert done.stderr == (f"foxden serve: the database has schema version 99, this Foxden knows {VERSION}: a later one wrote it\n")
     assert version(tmp_path / "tables.db") == 99
 
 

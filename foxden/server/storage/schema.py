@@ -19,10 +19,14 @@ from sqlalchemy import (
     Text,
     event,
     insert,
+    inspect,
     select,
     text,
     update,
 )
+from sqlalchemy.schema import CreateColumn
+
+from foxden.server.storage.errors import IsBackup, SchemaTooNew
 
 METADATA = MetaData()
 
@@ -41,6 +45,7 @@ tables = Table(
     Column("origin", Text, nullable=False),
     Column("made", Float(53), nullable=False),
     Column("closed", SmallInteger, nullable=False),  # 1 if the game is over; older servers also marked tables that people had left
+    Column("restored", Float(53)),  # when the table came back from a backup; what goes on has other dice
     Index("tables_origin", "origin", "closed", "made"),
 )
 
@@ -68,6 +73,14 @@ presence = Table(
 )
 
 
+records = Table(
+    "records",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("record", Text, nullable=False),  # of a finished game, as it was at its end: it is read whatever becomes of the rules
+)
+
+
 def _create_tables_and_events(connection: Connection) -> None:
     METADATA.create_all(connection, tables=[tables, events])
 
@@ -76,16 +89,28 @@ def _create_presence(connection: Connection) -> None:
     METADATA.create_all(connection, tables=[presence])
 
 
+def _add_records_and_restored_dice(connection: Connection) -> None:
+    METADATA.create_all(connection, tables=[records])
+    add_missing_columns(connection, tables)
+
+
+def add_missing_columns(connection: Connection, table: Table) -> None:
+    """Add the columns that a table of an older database lacks; each needs a default."""
+    there = {column["name"] for column in inspect(connection).get_columns(table.name)}
+    for column in table.columns:
+        if column.name not in there:
+            definition = CreateColumn(column).compile(dialect=connection.dialect)
+            connection.execute(text(f"ALTER TABLE {table.name} ADD COLUMN {definition}"))
+
+
 MIGRATIONS: list[Callable[[Connection], None]] = [
     _create_tables_and_events,
     _create_presence,
+    _add_records_and_restored_dice,
 ]  # step i migrates version i to i + 1
 VERSION = len(MIGRATIONS)
 MIGRATION_LOCK = 0x666F78  # PostgreSQL: one process migrates, the others wait
-
-
-class SchemaTooNew(ValueError):
-    """The database was written by a later version of Foxden."""
+BACKUP = "foxden_backup"  # a table that only backups have
 
 
 def migrate(engine: Engine) -> None:
@@ -93,13 +118,25 @@ def migrate(engine: Engine) -> None:
     with engine.connect() as connection, connection.begin():
         if engine.dialect.name == "postgresql":
             connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-        found = _version(connection)
-        if found > VERSION:
-            raise SchemaTooNew(f"the database has schema version {found}, this Foxden knows {VERSION}: a later one wrote it")
-        for step in MIGRATIONS[found:]:
-            step(connection)
-        if found != VERSION:
-            connection.execute(update(schema).values(version=VERSION))
+        if inspect(connection).has_table(BACKUP):
+            raise IsBackup("this file is a backup, whose dice may have been seen; `foxden restore FILE` makes a database of it")
+        migrate_in(connection)
+
+
+def migrate_in(connection: Connection, version: int | None = None) -> None:
+    """Do so in a transaction; `version`: the one it has, if it is not written in the database."""
+    found = _version(connection) if version is None else version
+    check_version(found)
+    for step in MIGRATIONS[found:]:
+        step(connection)
+    if version is None and found != VERSION:
+        connection.execute(update(schema).values(version=VERSION))
+
+
+def check_version(found: int) -> None:
+    """Refuse a schema of a later Foxden."""
+    if found > VERSION:
+        raise SchemaTooNew(f"the database has schema version {found}, this Foxden knows {VERSION}: a later one wrote it")
 
 
 def _version(connection: Connection) -> int:

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import time
-from collections.abc import Callable, Mapping
-from pathlib import Path
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, bindparam, create_engine, delete, exists, func, insert, select, text, update
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy import Connection, bindparam, delete, exists, func, insert, select, text, update
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from foxden.server.metrics import Metrics
 from foxden.server.protocol.refusal import Refusal
 from foxden.server.storage import schema
-from foxden.server.storage.file_lock import FileLock, InUse
+from foxden.server.storage.engines import cannot_use, lock_file, open_engine, serve_with
 from foxden.server.storage.schema import events, presence, tables
-from foxden.server.storage.watchdog import CONNECT_SECONDS, STATEMENT_SECONDS, Watchdog
+from foxden.server.storage.table_rows import config_row, read_config, read_entries
+from foxden.server.storage.watchdog import Watchdog
 from foxden.server.storage.writer import EventRow, Writer
 from foxden.server.tables.game_table import LogEntry, TableConfig
-from foxden.server.tables.seating import Occupant
 
 log = logging.getLogger("foxden.server")
 Result = TypeVar("Result")
@@ -47,50 +44,6 @@ READ_SECONDS = 10.0
 HEALTH_SECONDS = 1.5
 CHECK_SECONDS = 1.0  # between two questions to the database about its health
 DAY = 86400.0
-OWNER_ONLY = 0o600  # the secrets of the dice are in the file
-
-
-class BadDatabase(ValueError):
-    """A database that cannot be used; the message says what would work."""
-
-
-def open_engine(url: str) -> Engine:
-    """The SQLAlchemy engine of a database URL."""
-    try:
-        found = make_url(url)
-    except (ArgumentError, ValueError):  # ValueError: the port is not a number
-        raise BadDatabase(f"{url!r} is no database URL; sqlite:///file.db or postgresql://user@host/name would be") from None
-    name = found.get_backend_name()
-    if name == "sqlite":
-        if not found.database or found.database == ":memory:":
-            raise BadDatabase("name a file: sqlite:///file.db")
-        engine = create_engine(found.set(drivername="sqlite", database=str(_database_file(found.database))), pool_size=4)
-        schema.set_sqlite_pragmas(engine)
-        return engine
-    if name == "postgresql":
-        return create_engine(found.set(drivername="postgresql+psycopg"), pool_size=4, connect_args=_postgres_limits(found.query))
-    raise BadDatabase(f"{name} is not supported; sqlite and postgresql are")
-
-
-def _postgres_limits(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Limits of time that the driver and the database keep themselves, unless the URL has others; the watchdog does the rest."""
-    limits = {"connect_timeout": CONNECT_SECONDS, "options": f"-c statement_timeout={STATEMENT_SECONDS:.0f}s"}
-    return {name: value for name, value in limits.items() if name not in given}
-
-
-def _database_file(name: str) -> Path:
-    """The path of a database file, which only its owner can read; it and its folder are made if needed."""
-    path = Path(name).expanduser()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadDatabase(f"{path.parent} is no folder for a database: {error.strerror}") from None
-    try:
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
-        path.chmod(OWNER_ONLY)  # also one that an older Foxden made; SQLite gives its other files the same rights
-    except OSError as error:
-        raise BadDatabase(f"cannot use {path}: {error.strerror}") from None
-    return path
 
 
 class Store:
@@ -98,11 +51,12 @@ class Store:
 
     def __init__(self, url: str, metrics: Metrics) -> None:
         self.engine = open_engine(url)
-        self.lock = self._lock_file()
+        self.lock = lock_file(self.engine)
+        serve_with(self.engine)
         try:
             schema.migrate(self.engine)
         except DBAPIError as error:
-            raise BadDatabase(f"cannot use {self.engine.url!r}: {str(error.orig).strip().splitlines()[0]}") from None
+            raise cannot_use(self.engine, error) from None
         self.checking: asyncio.Task[str] | None = None
         self.checked_at = 0.0
         self.shared = self.engine.dialect.name == "postgresql"
@@ -110,14 +64,6 @@ class Store:
         self.insert_sql = f"INSERT INTO events (table_id, n, at, kind, seat, data) VALUES ({row}) ON CONFLICT DO NOTHING"
         self.watchdog = Watchdog()
         self.writer = Writer(self.engine, metrics, self._append_entries, self.watchdog)
-
-    def _lock_file(self) -> FileLock | None:
-        if self.engine.dialect.name != "sqlite":
-            return None
-        try:
-            return FileLock(Path(str(self.engine.url.database)))
-        except (InUse, OSError) as error:
-            raise BadDatabase(str(error)) from None
 
     @property
     def dialect_name(self) -> str:
@@ -140,18 +86,7 @@ class Store:
 
     async def insert_table(self, config: TableConfig, limit: int | None = None) -> bool:
         """Insert a new table; False if its creator's address has reached the limit of tables opened in the last day."""
-        row = {
-            "id": config.id,
-            "game": config.game,
-            "rules": config.rules,
-            "options": msgspec.json.encode(config.options).decode(),
-            "sittings": msgspec.json.encode(config.occupants).decode(),
-            "owner": config.owner_digest,
-            "secret": config.dice_secret,
-            "origin": config.creator_address,
-            "made": config.created_at,
-            "closed": 0,
-        }
+        row = config_row(config)
 
         def work(connection: Connection) -> bool:
             if limit is not None and _count_open_tables(connection, config.creator_address) >= limit:
@@ -224,13 +159,11 @@ class Store:
 
     async def read_config(self, table: str) -> TableConfig | None:
         """The configuration of a table; None if there is no such table."""
-        return await self._read(lambda connection: _read_table_config(connection, table))
+        return await self._read(lambda connection: read_config(connection, table))
 
     async def read_entries(self, table: str, after: int = 0) -> list[LogEntry]:
         """The entries of a table after number `after`."""
-        query = select(events.c.n, events.c.at, events.c.kind, events.c.seat, events.c.data)
-        query = query.where(events.c.table_id == table, events.c.n > after).order_by(events.c.n)
-        return await self._read(lambda connection: [LogEntry(*row) for row in connection.execute(query)])
+        return await self._read(lambda connection: read_entries(connection, table, after))
 
     async def read_unfinished(self, before: float, most: int) -> list[str]:
         """Some tables that are not marked as finished, where nothing has happened since, and nobody is."""
@@ -284,22 +217,3 @@ class Store:
 
 def _count_open_tables(connection: Connection, creator_address: str) -> int:
     return int(connection.execute(COUNT_OPEN_TABLES, {"address": creator_address, "since": time.time() - DAY}).scalar_one())
-
-
-def _read_table_config(connection: Connection, table: str) -> TableConfig | None:
-    row = connection.execute(select(tables).where(tables.c.id == table)).one_or_none()
-    return None if row is None else _table_config(row)
-
-
-def _table_config(row: Row[Any]) -> TableConfig:
-    return TableConfig(
-        id=row.id,
-        game=row.game,
-        rules=row.rules,
-        options=msgspec.json.decode(row.options, type=dict[str, bool]),
-        occupants=msgspec.json.decode(row.sittings, type=tuple[Occupant, ...]),
-        owner_digest=row.owner,
-        dice_secret=bytes(row.secret),
-        creator_address=row.origin,
-        created_at=row.made,
-    )

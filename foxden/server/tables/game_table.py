@@ -31,7 +31,7 @@ class GameTable:
     def __init__(self, config: TableConfig, entries: Iterable[LogEntry] = ()) -> None:
         self.config = config
         self.game = Game.start(setup(config.game, config.options, rules=config.rules), len(config.occupants))
-        self.game.tags = {"Date": datetime.datetime.fromtimestamp(config.created_at, datetime.UTC).date().isoformat()}
+        self.game.tags = _first_tags(config)
         self.occupants = list(config.occupants)
         self.has_bots = any(occupant.kind == BOT for occupant in self.occupants)
         self.dice = dice_of(config)
@@ -248,7 +248,7 @@ class GameTable:
             options=self.game.setup.options,
             rules=self.config.rules,
             seats=self.seat_views,
-            tags={"Date": self.game.tags["Date"]},
+            tags=_first_tags(self.config),
             commitment=self.commitment,
             secret=self.revealed_secret,
             over=self.game.over,
@@ -282,6 +282,18 @@ class GameTable:
         if self.revealed_secret:
             self.game.tags["Secret"] = self.revealed_secret
         return self.game.record()
+
+
+def _first_tags(config: TableConfig) -> dict[str, str]:
+    """What the record says from the beginning: when it was, and when it came back from a backup."""
+    found = {"Date": _day(config.created_at)}
+    if config.restored_at is not None:
+        found["Restored"] = _day(config.restored_at)
+    return found
+
+
+def _day(at: float) -> str:
+    return datetime.datetime.fromtimestamp(at, datetime.UTC).date().isoformat()
 
 
 def _seat_view(seat: int, occupant: Occupant) -> outbox.SeatView:

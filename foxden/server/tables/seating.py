@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from foxden.server.protocol.refusal import Refusal
 
@@ -17,7 +17,7 @@ class Occupant:
     kind: str
     name: str = ""
     level: str | None = None
-    digest: str | None = None  # of the person's secret; kept while a bot plays for the person
+    digest: str | None = field(default=None, repr=False)  # of the person's secret; kept while a bot plays for the person
     person: str | None = None  # the name of the person a bot plays for
     by: int | None = None  # the seat that asked for the bot
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import msgspec
 
@@ -19,10 +19,11 @@ class TableConfig:
     rules: str
     options: Mapping[str, bool]
     occupants: tuple[Occupant, ...]
-    owner_digest: str
-    dice_secret: bytes
+    owner_digest: str = field(repr=False)  # secrets are never shown, in no log either
+    dice_secret: bytes = field(repr=False)
     creator_address: str
     created_at: float
+    restored_at: float | None = None  # when the table came back from a backup; what goes on has other dice
 
 
 class LogEntry(msgspec.Struct, frozen=True, gc=False):
@@ -36,3 +37,7 @@ class LogEntry(msgspec.Struct, frozen=True, gc=False):
     kind: str
     seat: int | None  # who acted, or whose seat changed; moved: who asked for it
     data: str
+
+    def __repr__(self) -> str:
+        """Without the data, which may be a secret."""
+        return f"LogEntry({self.n}, {self.kind!r})"

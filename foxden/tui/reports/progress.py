@@ -64,3 +64,26 @@ class ProgressBar:
         """Add finished games."""
         if self._task is not None:
             self._progress.advance(self._task, games)
+
+
+class RowBar:
+    """The progress bar of something long that tells how many rows of how many it has done; shown once it has begun."""
+
+    def __init__(self, label: str, visible: bool) -> None:
+        self.bar = ProgressBar(visible, "rows")
+        self.bar.label = label
+        self.done = 0
+
+    def __enter__(self) -> RowBar:
+        self.bar.__enter__()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.bar.__exit__(kind, error, trace)
+
+    def told(self, done: int, total: int) -> None:
+        """Show how far it is."""
+        if not self.done:
+            self.bar.begin(total)
+        self.bar.played(done - self.done)
+        self.done = done

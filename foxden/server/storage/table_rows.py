@@ -1,0 +1,55 @@
+"""A table and its entries as rows of the database."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from foxden.server.storage.schema import events, tables
+from foxden.server.tables.seating import Occupant
+from foxden.server.tables.table_config import LogEntry, TableConfig
+
+
+def config_row(config: TableConfig) -> dict[str, Any]:
+    """The row of a new table."""
+    return {
+        "id": config.id,
+        "game": config.game,
+        "rules": config.rules,
+        "options": msgspec.json.encode(config.options).decode(),
+        "sittings": msgspec.json.encode(config.occupants).decode(),
+        "owner": config.owner_digest,
+        "secret": config.dice_secret,
+        "origin": config.creator_address,
+        "made": config.created_at,
+        "closed": 0,
+        "restored": config.restored_at,
+    }
+
+
+def read_config(connection: Connection, table: str) -> TableConfig | None:
+    """The configuration of a table; None if there is no such table."""
+    row = connection.execute(select(tables).where(tables.c.id == table)).one_or_none()
+    if row is None:
+        return None
+    return TableConfig(
+        id=row.id,
+        game=row.game,
+        rules=row.rules,
+        options=msgspec.json.decode(row.options, type=dict[str, bool]),
+        occupants=msgspec.json.decode(row.sittings, type=tuple[Occupant, ...]),
+        owner_digest=row.owner,
+        dice_secret=bytes(row.secret),
+        creator_address=row.origin,
+        created_at=row.made,
+        restored_at=row.restored,
+    )
+
+
+def read_entries(connection: Connection, table: str, after: int = 0) -> list[LogEntry]:
+    """The entries of a table after number `after`."""
+    query = select(events.c.n, events.c.at, events.c.kind, events.c.seat, events.c.data)
+    query = query.where(events.c.table_id == table, events.c.n > after).order_by(events.c.n)
+    return [LogEntry(*row) for row in connection.execute(query)]
