@@ -18,6 +18,7 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from foxden.server import quiet_log
 from foxden.server.http.app import create_app
 from foxden.server.http.protocol import HttpProtocol
 from foxden.server.metrics import Metrics
@@ -93,7 +94,7 @@ def run(plan: ServerConfig) -> int:
     gc.set_threshold(20_000, 10, 100)
     sys.setswitchinterval(SWITCH_INTERVAL)
     raise_open_file_limit()
-    logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%Y-%m-%d %H:%M:%S")
+    quiet_log.begin()
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
     logging.getLogger("uvicorn.error").addFilter(lambda record: record.msg not in IGNORED_LOG_MESSAGES)
     with _bind(plan) as listening:

@@ -82,7 +82,7 @@ def test_what_nobody_finished_is_forgotten(tmp_path: Path) -> None:
             database.execute("UPDATE tables SET closed = 1 WHERE id = ?", [over])
             database.execute("INSERT INTO presence VALUES ('p', ?, '[1]', 0, ?)", [left, time.time()])
         registry.drop_idle(idle=-1)
-        assert await registry.forget_unfinished() == 1
+        assert await registry.housekeeping.forget_unfinished() == 1
         rows = {row[0] for row in database.execute("SELECT id FROM tables")}
         assert rows == {played, over, left}
         assert database.execute("SELECT count(*) FROM events WHERE table_id = ?", [begun]).fetchone() == (0,)

@@ -275,7 +275,7 @@ def test_tables_that_are_over_are_not_counted(tmp_path: Path) -> None:
         await (await registry.get(first.table)).submit(lambda table: table.moved_entry("b" * 13))
         with pytest.raises(Refusal, match="too_many_tables"):  # left, but not over
             await registry.create_table(ALONE, "here")
-        await registry.store.mark_finished(first.table)
+        await registry.store.mark_finished(first.table, "")
         await registry.create_table(ALONE, "here")
 
     run(tmp_path, work, Limits(tables=2))

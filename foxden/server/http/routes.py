@@ -26,6 +26,7 @@ from foxden.server.tables import secrets
 from foxden.server.tables.choices import choices_of
 from foxden.server.tables.game_table import GameTable, LogEntry
 from foxden.server.tables.invitation import host_name
+from foxden.server.tables.kept_table import KeptTable
 from foxden.server.tables.registry import TableRegistry
 from foxden.server.tables.seating import OPEN, PERSON, Occupant, clean_name
 from foxden.sheets.describe import describe
@@ -117,6 +118,13 @@ async def requested_table(request: Request, cost: float = READ_COST) -> GameTabl
     return (await registry.find(request.path_params["table"], client_address(request))).table
 
 
+async def table_to_read(request: Request) -> GameTable | KeptTable:
+    """The same, also if this server does not have the rules of the table."""
+    registry = registry_of(request)
+    registry.addresses.ask(client_address(request), READ_COST)
+    return await registry.find_to_read(request.path_params["table"], client_address(request))
+
+
 async def get_summary(request: Request) -> Response:
     """What anybody may know of a table."""
     table = await requested_table(request)
@@ -158,7 +166,7 @@ async def take_seat(request: Request) -> Response:
 
 async def get_record(request: Request) -> Response:
     """The record of the game as text."""
-    table = await requested_table(request)
+    table = await table_to_read(request)
     headers = {"cache-control": "no-store"}
     if request.query_params.get("download"):
         headers["content-disposition"] = f'attachment; filename="{table.config.game}-{table.config.id}.fox"'
@@ -167,7 +175,7 @@ async def get_record(request: Request) -> Response:
 
 async def get_replay(request: Request) -> Response:
     """What is needed to replay the game of a table."""
-    table = await requested_table(request)
+    table = await table_to_read(request)
     body = await asyncio.to_thread(compress, ENCODER.encode(table.replay()), FAST_LEVEL)  # tables do not wait for it
     return compressed_response(request, body, "application/json", {"cache-control": "no-store"})
 

@@ -200,6 +200,7 @@ class WelcomeMessage(ServerMessage, tag="welcome", omit_defaults=True):
     lent: list[int] = []  # seats that a bot plays for the person at this socket
     long_away: list[int] = []  # as in PresenceMessage
     secret: str | None = None  # of the dice, once nobody can play on
+    restored: float | None = None  # when the table came back from a backup: events that were known before may be others now
 
 
 class EventMessage(ServerMessage, tag="event", omit_defaults=True):

@@ -16,7 +16,7 @@ STATUS = {
     "seat_taken": 409,
     "not_over": 409,
     "stale": 409,
-    "old_rules": 410,
+    "old_rules": 409,
     "too_large": 413,
     "bad_setup": 422,
     "other_host": 421,

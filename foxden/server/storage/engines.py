@@ -13,7 +13,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from foxden.server.storage.errors import BadDatabase, without_password
+from foxden.server.storage.errors import BadDatabase, first_line, without_password
 from foxden.server.storage.file_lock import FileLock, InUse
 from foxden.server.storage.schema import set_sqlite_pragmas
 from foxden.server.storage.watchdog import CONNECT_SECONDS, STATEMENT_SECONDS
@@ -89,8 +89,7 @@ def shown(engine: Engine) -> str:
 
 def cannot_use(engine: Engine, error: DBAPIError) -> BadDatabase:
     """What is wrong with a database, in one line."""
-    said = str(error.orig).strip() or type(error.orig).__name__
-    return BadDatabase(f"cannot use {shown(engine)}: {said.splitlines()[0]}")
+    return BadDatabase(f"cannot use {shown(engine)}: {first_line(error.orig)}")
 
 
 # Who uses it.

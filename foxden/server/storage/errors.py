@@ -29,3 +29,8 @@ def without_password(url: str) -> str:
 def has_password(url: str) -> bool:
     """Whether somebody who reads the URL knows a password."""
     return without_password(url) != url
+
+
+def first_line(error: object) -> str:
+    """What a database says of an error; the lines after the first show rows."""
+    return (str(error).strip() or type(error).__name__).splitlines()[0]

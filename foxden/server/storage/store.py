@@ -16,7 +16,8 @@ from foxden.server.metrics import Metrics
 from foxden.server.protocol.refusal import Refusal
 from foxden.server.storage import schema
 from foxden.server.storage.engines import cannot_use, lock_file, open_engine, serve_with
-from foxden.server.storage.schema import events, presence, tables
+from foxden.server.storage.errors import first_line
+from foxden.server.storage.schema import events, presence, records, tables
 from foxden.server.storage.table_rows import config_row, read_config, read_entries
 from foxden.server.storage.watchdog import Watchdog
 from foxden.server.storage.writer import EventRow, Writer
@@ -37,6 +38,9 @@ UNFINISHED = (
     .where(~exists().where(events.c.table_id == tables.c.id, events.c.at >= bindparam("before")))
     .where(~exists().where(presence.c.table_id == tables.c.id))
     .limit(bindparam("most"))
+)
+UNRECORDED = (
+    select(tables.c.id).where(tables.c.closed == 1, ~exists().where(records.c.table_id == tables.c.id)).limit(bindparam("most"))
 )
 ANY_TABLE, ANY_EVENT = select(tables.c.id).limit(1), select(events.c.n).limit(1)
 TOUCH = update(schema.schema).values(version=schema.schema.c.version)
@@ -119,9 +123,15 @@ class Store:
             self._notify(connection, table, n)
         return new
 
-    async def mark_finished(self, table: str) -> None:
-        """Mark a table whose game is over."""
-        await self.writer.write(lambda connection: connection.execute(CLOSE_TABLE, {"table": table}))
+    async def mark_finished(self, table: str, record: str) -> None:
+        """Mark a table whose game is over, and keep its record, which is read whatever becomes of the rules."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(CLOSE_TABLE, {"table": table})
+            connection.execute(delete(records).where(records.c.table_id == table))
+            connection.execute(insert(records).values(table_id=table, record=record))
+
+        await self.writer.write(work)
 
     def _notify(self, connection: Connection, table: str, n: int) -> None:
         """Notify the other processes once this transaction is committed."""
@@ -147,6 +157,7 @@ class Store:
 
         def work(connection: Connection) -> None:
             connection.execute(delete(events).where(events.c.table_id == table))
+            connection.execute(delete(records).where(records.c.table_id == table))
             connection.execute(delete(tables).where(tables.c.id == table))
 
         await self.writer.write(work)
@@ -164,6 +175,16 @@ class Store:
     async def read_entries(self, table: str, after: int = 0) -> list[LogEntry]:
         """The entries of a table after number `after`."""
         return await self._read(lambda connection: read_entries(connection, table, after))
+
+    async def read_record(self, table: str) -> str | None:
+        """The record of a finished game as it was kept at its end."""
+        query = select(records.c.record).where(records.c.table_id == table)
+        return await self._read(lambda connection: connection.execute(query).scalar())
+
+    async def read_unrecorded(self, most: int) -> list[str]:
+        """Some finished games of which no record is kept, because an older Foxden stored them."""
+        found = await self._read(lambda connection: connection.execute(UNRECORDED, {"most": most}).all())
+        return [row.id for row in found]
 
     async def read_unfinished(self, before: float, most: int) -> list[str]:
         """Some tables that are not marked as finished, where nothing has happened since, and nobody is."""
@@ -211,7 +232,7 @@ class Store:
                     return work(connection)
             except DBAPIError as error:
                 if last:
-                    log.error("cannot read from the database: %s", str(error.orig).strip())
+                    log.error("cannot read from the database: %s", first_line(error.orig))
         raise Refusal("storage")
 
 

@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from foxden.server.storage.schema import events, tables
+from foxden.server.tables.fair_dice import SECRET_BYTES
 from foxden.server.tables.seating import Occupant
 from foxden.server.tables.table_config import LogEntry, TableConfig
 
@@ -34,6 +35,9 @@ def read_config(connection: Connection, table: str) -> TableConfig | None:
     row = connection.execute(select(tables).where(tables.c.id == table)).one_or_none()
     if row is None:
         return None
+    secret = bytes(row.secret)
+    if len(secret) != SECRET_BYTES:
+        raise ValueError("the secret of the dice is damaged")
     return TableConfig(
         id=row.id,
         game=row.game,
@@ -41,7 +45,7 @@ def read_config(connection: Connection, table: str) -> TableConfig | None:
         options=msgspec.json.decode(row.options, type=dict[str, bool]),
         occupants=msgspec.json.decode(row.sittings, type=tuple[Occupant, ...]),
         owner_digest=row.owner,
-        dice_secret=bytes(row.secret),
+        dice_secret=secret,
         creator_address=row.origin,
         created_at=row.made,
         restored_at=row.restored,

@@ -18,6 +18,7 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from foxden.server.metrics import Metrics
 from foxden.server.protocol.refusal import Refusal
+from foxden.server.storage.errors import first_line
 from foxden.server.storage.watchdog import Watchdog
 
 log = logging.getLogger("foxden.server")
@@ -158,7 +159,7 @@ class Writer:
         try:
             self._write_together([job])
         except SQLAlchemyError as error:
-            log.error("cannot write to the database: %s", str(getattr(error, "orig", error)).strip())
+            log.error("cannot write to the database: %s", first_line(getattr(error, "orig", error)))
             job.failed = True
             if isinstance(error, OperationalError) and self.connection is None:
                 self.gone_until = time.monotonic() + GONE_SECONDS

@@ -31,7 +31,7 @@ class GameTable:
     def __init__(self, config: TableConfig, entries: Iterable[LogEntry] = ()) -> None:
         self.config = config
         self.game = Game.start(setup(config.game, config.options, rules=config.rules), len(config.occupants))
-        self.game.tags = _first_tags(config)
+        self.game.tags = first_tags(config)
         self.occupants = list(config.occupants)
         self.has_bots = any(occupant.kind == BOT for occupant in self.occupants)
         self.dice = dice_of(config)
@@ -179,9 +179,9 @@ class GameTable:
             event.table, event.by = entry.data, seat
         else:
             assert seat is not None
-            event.seat, event.was = seat, _seat_view(seat, self.occupants[seat - 1])
+            event.seat, event.was = seat, seat_view(seat, self.occupants[seat - 1])
             self._set_occupant(seat - 1, msgspec.json.decode(entry.data, type=Occupant))
-            event.who = _seat_view(seat, self.occupants[seat - 1])
+            event.who = seat_view(seat, self.occupants[seat - 1])
         return event
 
     def _set_occupant(self, seat: int, occupant: Occupant) -> None:
@@ -219,7 +219,7 @@ class GameTable:
     @property
     def seat_views(self) -> list[outbox.SeatView]:
         """Who sits where."""
-        return [_seat_view(seat, occupant) for seat, occupant in enumerate(self.occupants, 1)]
+        return [seat_view(seat, occupant) for seat, occupant in enumerate(self.occupants, 1)]
 
     @property
     def closed(self) -> bool:
@@ -248,7 +248,7 @@ class GameTable:
             options=self.game.setup.options,
             rules=self.config.rules,
             seats=self.seat_views,
-            tags=_first_tags(self.config),
+            tags=first_tags(self.config),
             commitment=self.commitment,
             secret=self.revealed_secret,
             over=self.game.over,
@@ -284,7 +284,7 @@ class GameTable:
         return self.game.record()
 
 
-def _first_tags(config: TableConfig) -> dict[str, str]:
+def first_tags(config: TableConfig) -> dict[str, str]:
     """What the record says from the beginning: when it was, and when it came back from a backup."""
     found = {"Date": _day(config.created_at)}
     if config.restored_at is not None:
@@ -296,6 +296,7 @@ def _day(at: float) -> str:
     return datetime.datetime.fromtimestamp(at, datetime.UTC).date().isoformat()
 
 
-def _seat_view(seat: int, occupant: Occupant) -> outbox.SeatView:
+def seat_view(seat: int, occupant: Occupant) -> outbox.SeatView:
+    """Who sits at a seat, as everybody may see it."""
     stands_in = occupant.person is not None
     return outbox.SeatView(seat, occupant.kind, occupant.name, occupant.level, occupant.person, occupant.by if stands_in else None)

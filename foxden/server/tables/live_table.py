@@ -70,7 +70,7 @@ class LiveTable:
         if self.table.closed and entry.kind != "seat":
             log.info("table %s: %s", self.table.config.id, f"over, {self.table.game.result}" if self.table.game.over else "left")
             if self.table.game.over:  # one that was left unfinished still counts for the limit of its address
-                await self.store.mark_finished(self.table.config.id)
+                await self.store.mark_finished(self.table.config.id, self.table.record())
         self.wake_bots(self, True)
         return entry.n
 
@@ -193,6 +193,7 @@ class LiveTable:
                 lent=connection.substituted_seats,
                 long_away=self.long_away,
                 secret=table.revealed_secret,
+                restored=table.config.restored_at,
             )
         )
 

@@ -7,7 +7,6 @@ import logging
 import re
 import time
 from collections.abc import Coroutine, Mapping
-from contextlib import suppress
 from typing import Any
 
 import foxden
@@ -18,11 +17,14 @@ from foxden.server.metrics import Metrics
 from foxden.server.protocol.inbox import NewSeat, NewTableRequest
 from foxden.server.protocol.outbox import NewTableResponse
 from foxden.server.protocol.refusal import Refusal
+from foxden.server.quiet_log import place
 from foxden.server.rate_limits import UNKNOWN_COST, AddressLimits, Limits
 from foxden.server.sockets.connection import GOING_AWAY, Connection
 from foxden.server.storage.store import Store
 from foxden.server.tables import fair_dice, secrets
 from foxden.server.tables.game_table import GameTable, TableConfig
+from foxden.server.tables.housekeeping import Housekeeping
+from foxden.server.tables.kept_table import KeptTable
 from foxden.server.tables.live_table import LiveTable
 from foxden.server.tables.presence import PresenceSync
 from foxden.server.tables.seating import BOT, OPEN, PERSON, Occupant, clean_name, rotate_for_rematch
@@ -31,9 +33,6 @@ from foxden.sheets.setup import setup
 log = logging.getLogger("foxden.server")
 IDLE_SECONDS = 300.0  # until an unused table is dropped from memory
 SWEEP_SECONDS = 60.0
-FORGET_SECONDS = 3600.0  # between two looks for tables to be forgotten
-FORGET_AT_ONCE = 50
-FORGET_PAUSE = 1.0  # between so many, so that nobody waits for it
 TABLE_ID = re.compile(f"[{secrets.ID_LETTERS}]{{{secrets.ID_LENGTH}}}")
 
 
@@ -49,6 +48,7 @@ class TableRegistry:
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.bot_runner = BotRunner(metrics, pause, store.shared)
         self.presence = PresenceSync(store)
+        self.housekeeping = Housekeeping(self)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.lazy = lazy
         self.closing = False
@@ -58,8 +58,7 @@ class TableRegistry:
         if not self.lazy:
             self.start_task(self.bot_runner.client.start_and_compile())
         self.start_task(self._drop_idle_regularly())
-        if self.limits.forget:
-            self.start_task(self._forget_regularly())
+        self.start_task(self.housekeeping.work())
         if self.store.shared:
             from foxden.server.storage.notifications import Notifications
 
@@ -157,24 +156,44 @@ class TableRegistry:
         return await self.get(table) if live_table.dropped else live_table
 
     async def _load(self, table: str) -> LiveTable:
-        config = await self.store.read_config(table)
-        if config is None:
-            raise Refusal("unknown_table", table=table)
-        if config.rules not in VERSIONS:
-            raise Refusal("old_rules", rules=config.rules, now=foxden.RULES_VERSION)
-        entries = await self.store.read_entries(table)
-        live_table = self._keep(await asyncio.to_thread(GameTable, config, entries))
+        live_table = self._keep(await self.read(table))
         if self.store.shared:
             await live_table.read_new_entries()  # entries stored before this process listened for them
             await self.presence.refresh(live_table)
         self.bot_runner.wake(live_table, False)
         return live_table
 
+    async def read(self, table: str) -> GameTable:
+        """A table as it is stored; what cannot be read is not quoted in the log, for there are secrets in it."""
+        try:
+            config = await self.store.read_config(table)
+            if config is None:
+                raise Refusal("unknown_table", table=table)
+            if config.rules not in VERSIONS:
+                raise Refusal("old_rules", rules=config.rules, now=foxden.RULES_VERSION, record=f"/api/tables/{table}/record")
+            return await asyncio.to_thread(GameTable, config, await self.store.read_entries(table))
+        except Refusal:
+            raise
+        except Exception as error:
+            log.error("table %s cannot be read: %s", table, place(error))
+            raise Refusal("internal") from None
+
+    async def find_to_read(self, table: str, address: str) -> GameTable | KeptTable:
+        """A table that can be read, also if this server does not have its rules."""
+        try:
+            return (await self.find(table, address)).table
+        except Refusal as refusal:
+            if refusal.code != "old_rules":
+                raise
+        config = await self.store.read_config(table)
+        assert config is not None
+        return KeptTable(config, await self.store.read_entries(table), await self.store.read_record(table))
+
     def _keep(self, table: GameTable) -> LiveTable:
         """Keep a table in memory; from now on notifications of other processes reach it."""
         live_table = LiveTable(table, self.store, self.metrics, self.limits.away)
         live_table.wake_bots = self.bot_runner.wake
-        live_table.drop = self._drop
+        live_table.drop = self.drop
         live_table.reveal_seconds = self.limits.reveal
         if self.store.shared:
             live_table.announce_presence = self._announce
@@ -182,7 +201,7 @@ class TableRegistry:
         self.metrics.tables_in_memory.set(len(self.live_tables))
         return live_table
 
-    def _drop(self, live_table: LiveTable) -> None:
+    def drop(self, live_table: LiveTable) -> None:
         """Drop a table from memory; whoever still has it finds it dropped, and comes back to the one loaded next."""
         live_table.dropped = True
         if self.live_tables.get(live_table.table.config.id) is live_table:
@@ -193,7 +212,7 @@ class TableRegistry:
         now = time.monotonic()
         for live_table in list(self.live_tables.values()):
             if live_table.idle and now - live_table.last_used > idle:
-                self._drop(live_table)
+                self.drop(live_table)
         self.addresses.forget()
         self.metrics.tables_in_memory.set(len(self.live_tables))
 
@@ -201,27 +220,6 @@ class TableRegistry:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.drop_idle()
-
-    async def forget_unfinished(self) -> int:
-        """Delete tables that nobody finished and where nothing has happened for long; returns how many."""
-        forgotten = 0
-        for table in await self.store.read_unfinished(time.time() - self.limits.forget, FORGET_AT_ONCE):
-            if (await self.get(table)).table.game.over:  # the server was killed before it could mark the table
-                await self.store.mark_finished(table)
-            elif self.live_tables[table].idle:
-                self._drop(self.live_tables[table])
-                await self.store.delete_table(table)
-                forgotten += 1
-        if forgotten:
-            log.info("forgot %d tables that nobody finished", forgotten)
-        return forgotten
-
-    async def _forget_regularly(self) -> None:
-        while True:
-            with suppress(Refusal):  # the database is down, or a table cannot be read: try again next time
-                while await self.forget_unfinished():
-                    await asyncio.sleep(FORGET_PAUSE)
-            await asyncio.sleep(FORGET_SECONDS)
 
     # Other processes.
 

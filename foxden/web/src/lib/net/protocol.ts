@@ -289,6 +289,7 @@ export interface WelcomeMessage {
   lent?: number[];
   long_away?: number[];
   secret?: string;
+  restored?: number;
 }
 
 /** A new event. The one after which nobody can play on brings the secret of the dice. */

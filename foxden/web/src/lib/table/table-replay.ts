@@ -24,6 +24,7 @@ export class TableReplay {
   private sheet: SheetInfo | null = null;
   /** The state after the last event received, which may not be shown yet. */
   latest: State | null = null;
+  private restored = 0;
   private queue: ServerMessage[] | null = null; // what arrives while the rules are fetched
 
   constructor(private readonly listener: ReplayListener) {}
@@ -51,6 +52,9 @@ export class TableReplay {
   }
 
   private welcomed(message: Welcome): void {
+    const restored = message.restored ?? 0;
+    if (this.table && restored !== this.restored) return location.reload(); // a backup: events that are known here may never have been
+    this.restored = restored;
     if (this.table && message.since > 0) this.tell(message, this.table);
     else void this.begin(message);
   }
