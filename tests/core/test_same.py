@@ -13,6 +13,7 @@ from tests.core import python_says
 from tests.core.drift import TABLES, Drift, check_game, check_late, check_replay
 from tests.core.node import TypeScriptCore
 from tests.core.texts import check_texts, compare
+from tests.notation.test_line_breaks import BREAKS, record
 from tests.notation.test_validate import IMPOSSIBLE
 
 SEED = 1000  # other games than those of the whole proof
@@ -61,6 +62,15 @@ def test_same_complaints_about_impossible_positions(core: TypeScriptCore) -> Non
 def test_same_complaints_about_records(core: TypeScriptCore) -> None:
     said = compare(core, "record", list(RECORDS.values()))
     assert [one["code"] for one in said] == list(RECORDS)
+
+
+def test_same_answers_to_all_line_breaks(core: TypeScriptCore) -> None:
+    """In tags, between tags and in turns."""
+    sound = record()
+    places = [sound.index(word) for word in ("[Note", 'Note "', '"x"', 'x"', '"]\n', "1.1", "{W3", "Y3", "} ")]
+    texts = [sound[:at] + sign * many + sound[at:] for sign in BREAKS for at in places for many in (1, 2)]
+    said = compare(core, "record", [*texts, *(record(f"a{sign}b{sign}") for sign in BREAKS)])
+    assert {"record" in one for one in said} == {True, False}
 
 
 def test_a_difference_is_found_and_shown(core: TypeScriptCore, monkeypatch: pytest.MonkeyPatch) -> None:

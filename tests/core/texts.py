@@ -15,7 +15,7 @@ from foxden.sheets import sheet
 from tests.core.node import TypeScriptCore
 from tests.random_play import random_game
 
-SIGNS = ' \n\t:=,|/{}[]"\\@x+-0123456789WYBGIfox\u00a0é🦊\r'
+SIGNS = ' \n\t:=,|/{}[]"\\@x+-0123456789WYBGIfox\u00a0é🦊\r\v\f\x1c\x1d\x1e\x85\u2028\u2029\ufeff'
 
 WORDS = """
     roll=1 roll=2 roll=3 dealt=yes dealt=no round=5 round=7 round=99 active=2 seats=1 seats=4
