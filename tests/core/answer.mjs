@@ -51,7 +51,7 @@ async function playTable({ game, rules, options, seats, date, commitment, secret
   let mixed = null;
   const said = [parts(table, null, null)];
   for (const [i, happened] of events.entries()) {
-    if (happened.kind === 'dice') mixed = happened.parts.map(() => null);
+    if (happened.kind === 'dice') mixed = happened.parts.length ? happened.parts.map(() => null) : null;
     if (happened.kind === 'part') mixed[happened.seat - 1] = bytes(happened.part);
     const roll = happened.kind === 'roll' ? nextRoll(table, diceKey(bytes(secrets[i]), mixed)) : null;
     said.push(parts(table, table.apply(happened).event, roll));

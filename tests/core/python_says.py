@@ -126,7 +126,8 @@ def _of_dice(table: GameTable, rng: random.Random) -> tuple[str, int | None, str
     if adding and dice.listed is None and len(dice.given) < table.game.seats - rng.randrange(2):
         return "commit", len(dice.given) + 1, fair_dice.commitment(_part(len(dice.given) + 1))
     if (adding and dice.listed is None) or rng.random() < DICE:
-        return "dice", None, msgspec.json.encode(NewDice(rng.randbytes(32).hex(), dice.commitments)).decode()
+        parts = dice.commitments if adding or rng.random() < 0.5 else []
+        return "dice", None, msgspec.json.encode(NewDice(rng.randbytes(32).hex(), parts)).decode()
     if adding and dice.lacking and rng.random() < 0.7:
         return "part", dice.lacking[0], _part(dice.lacking[0]).hex()
     return None
@@ -154,7 +155,7 @@ def _happened(table: GameTable, entry: LogEntry) -> dict[str, Any]:
         found["commitment"] = entry.data
     elif entry.kind == "dice":
         assert table.dice.parts is not None
-        found |= {"commitment": table.commitment, "parts": table.dice.parts.commitments}
+        found |= {"commitment": table.commitment, "parts": msgspec.json.decode(entry.data, type=NewDice).parts}
     elif entry.kind == "part":
         found["part"] = entry.data
     elif entry.kind == "moved":

@@ -16,7 +16,7 @@ from tests.server.served import Served
 from tests.web.visitor import Visitor
 
 Json = dict[str, Any]
-Row = tuple[int, float, str, int, str]  # of an event: number, time, kind, seat, data
+Row = tuple[int, float, str, int | None, str]  # of an event: number, time, kind, seat, data
 ME: list[Json] = [{"kind": "me", "name": "Anna"}]
 FIXED = b"a fixed table".ljust(32, b".")  # the dice of most scripts
 
@@ -29,8 +29,10 @@ def secret(seed: int) -> bytes:
 def fixed_table(site: Served, game: str, seats: list[Json], secret: bytes = FIXED, rows: Sequence[Row] = ()) -> Json:
     """A new table with the dice of a given secret, and perhaps with events.
 
-    It is a copy in the database of one that the server made: the server keeps that one in memory, and loads the copy.
+    It is a copy in the database of one that the server made: the server keeps that one in memory, and loads the copy. Browsers
+    add no parts to its dice: its first event says so, if it has no others.
     """
+    rows = rows or [(1, 1.0, "dice", None, json.dumps({"secret": secret.hex(), "parts": []}))]
     made = make(site.url, game, seats)
     copy = new_table_id()
     with closing(sqlite3.connect(site.database.removeprefix("sqlite:///"), timeout=30)) as database, database:

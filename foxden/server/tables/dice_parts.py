@@ -19,10 +19,12 @@ class DiceParts:
         self.seats = seats
         self.given: dict[int, str] = {}  # commitments of the people who sit here now
         self.listed: dict[int, str] | None = None
+        self.asked = False
         self.revealed: dict[int, bytes] = {}
 
     def list_given(self, commitments: Sequence[str]) -> None:
-        """The server has committed itself: from now on these parts count, and no others."""
+        """The server has committed itself: from now on these parts count; an empty list: nobody is asked for parts."""
+        self.asked = bool(commitments)
         self.listed = {seat: commitment for seat, commitment in enumerate(commitments, 1) if commitment}
         self.revealed = {}
 
@@ -45,7 +47,7 @@ class DiceParts:
     @property
     def in_order(self) -> list[bytes | None] | None:
         """The parts of all seats, as the key of the dice takes them; None if the dice follow from the secret alone."""
-        if self.listed is None:
+        if not self.asked:
             return None
         return [self.revealed.get(seat) for seat in range(1, self.seats + 1)]
 

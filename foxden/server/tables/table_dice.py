@@ -41,7 +41,7 @@ class NewDice(msgspec.Struct):
     """The data of a dice entry. It holds the secret, so it is never told as a whole."""
 
     secret: str
-    parts: list[str]  # the commitment of each seat's part, or nothing
+    parts: list[str]  # the commitment of each seat's part, or nothing; empty: nobody is asked for parts
 
 
 class SecretDice(TableDice):
@@ -85,7 +85,7 @@ class SecretDice(TableDice):
             new = msgspec.json.decode(entry.data, type=NewDice)
             self._use(bytes.fromhex(new.secret), rolls + 1)
             parts.list_given(new.parts)
-            event.commitment, event.parts = self.commitment, parts.commitments
+            event.commitment, event.parts = self.commitment, new.parts
         else:
             assert entry.seat is not None
             parts.revealed[entry.seat] = bytes.fromhex(entry.data)

@@ -110,7 +110,7 @@ export class TableGame {
   /** A browser commits itself to its part of the dice, the server to its secret, or a part is revealed. */
   private prepareDice({ seat, commitment, parts, part }: Happened): Partial<GameEvent> {
     if (parts) {
-      [this.commitment, this.commitments, this.parts] = [commitment ?? '', parts, []];
+      [this.commitment, this.commitments, this.parts] = [commitment ?? '', parts[0] === undefined ? undefined : parts, []];
       this.committedFrom = this.rolls + 1;
     }
     if (part) this.parts[(seat ?? 0) - 1] = part;

@@ -365,18 +365,31 @@ export const later: Later = {
     title: 'Würfel, denen man trauen kann',
     lead: [
       'Vor dem ersten Wurf zieht Foxden eine lange geheime Zahl und zeigt allen ihren Fingerabdruck.',
-      'Jeder Wurf des Spiels wird allein aus diesem Geheimnis berechnet; niemand kann später einen Würfel ändern, weder ein Bot noch Foxden selbst.',
-      'Ist das Spiel vorbei, wird das Geheimnis gezeigt, und jeder kann prüfen, dass es diesen Fingerabdruck hat und genau diese Würfel ergibt.',
-      'Die Aufzeichnung enthält beides: „foxden verify DATEI“ rechnet jeden Würfel auf deinem eigenen Rechner nach.',
+      'An einem Tisch mit anderen gibt danach jeder Browser eine Zufallszahl dazu, die er vorher angekündigt hat. So bestimmt niemand allein die Würfel, und niemand kann später einen ändern, weder ein Bot noch Foxden selbst.',
+      'Ist das Spiel vorbei, wird das Geheimnis gezeigt. Diese Seite prüft, dass es den Fingerabdruck hat, den dein Browser vom Anfang aufgehoben hat, und dass es genau diese Würfel ergibt.',
+      'Die Aufzeichnung enthält alles: „foxden verify DATEI“ rechnet jeden Würfel auf deinem eigenen Rechner nach.',
     ],
     short: [
-      'Alle Würfel dieses Spiels standen vor dem ersten Wurf fest: durch eine geheime Zahl, die Foxden bis zum Ende für sich behält.',
+      'Alle Würfel dieses Spiels stehen vor dem ersten Wurf fest: durch eine geheime Zahl, die Foxden bis zum Ende für sich behält, und an einem Tisch mit anderen durch Zufallszahlen der Browser.',
       'Die Zeile unten ist ihr Fingerabdruck: Er verrät nichts, aber keine andere Zahl hat denselben. Kein Würfel lässt sich also noch ändern.',
       'Ist das Spiel vorbei, wird das Geheimnis gezeigt, und jeder kann alle Würfe nachrechnen.',
     ],
+    partComing: 'Vor dem ersten Wurf gibt dein Browser eine eigene Zufallszahl dazu, damit niemand allein die Würfel bestimmt.',
+    partIn: 'Dein Browser hat eine eigene Zufallszahl dazugegeben, nachdem er diesen Fingerabdruck gesehen hatte.',
+    partLate: 'Der erste Wurf fiel, bevor dein Browser eine eigene Zufallszahl dazugeben konnte.',
+    partCounted: 'Die Zufallszahl deines Browsers steckt in diesen Würfeln.',
+    partMissing: 'Die Zufallszahl deines Browsers steckt NICHT in diesen Würfeln: Sie kam zu spät oder wurde weggelassen.',
+    wrongParts: (n) =>
+      `${n === 1 ? 'Eine Zufallszahl ist NICHT die, die ihr Browser' : `${n} Zufallszahlen sind NICHT die, die ihre Browser`} angekündigt hatte${n === 1 ? '' : 'n'}.`,
+    retold: (n) =>
+      `${n} ${n === 1 ? 'Wurf ist NICHT der' : 'Würfe sind NICHT die'}, ${n === 1 ? 'den' : 'die'} dieser Browser im Spiel gesehen hat.`,
+    seenBefore: 'Dieser Browser hat ihn vor dem ersten Wurf gesehen und aufgehoben.',
+    seenLate: (rolls) =>
+      `Dieser Browser hat ihn nach ${rolls} ${rolls === 1 ? 'Wurf' : 'Würfen'} zum ersten Mal gesehen und aufgehoben; für die Zeit davor gibt es nur das Wort des Servers.`,
+    neverSeen: 'Dieser Browser hat ihn im Spiel nicht gesehen: Ob es der vom Anfang ist, weiß nur, wer dabei war.',
     howToCheck: 'So prüfst du es',
     checkLater:
-      'Wenn du sichergehen willst, hebe den Fingerabdruck auf. Nach dem Spiel vergleicht „Würfel prüfen“ auf der Ergebnisseite ihn mit dem Geheimnis.',
+      'Dieser Browser hebt den Fingerabdruck auf. Nach dem Spiel vergleicht „Würfel prüfen“ auf der Ergebnisseite ihn mit dem Geheimnis und rechnet jeden Würfel nach.',
     more: 'Mehr dazu, und die Würfel bisher',
     fingerprint: 'Fingerabdruck',
     secret: 'Geheimnis',

@@ -362,18 +362,32 @@ export const later = {
     title: 'Dice you can trust',
     lead: [
       'Before the first roll Foxden draws a long secret number and shows everybody its fingerprint.',
-      'Every roll of the game is calculated from that secret alone, so nobody can change a die later, neither a bot nor Foxden itself.',
-      'When the game is over the secret is shown, and anybody can check that it has the fingerprint and gives exactly these dice.',
-      'The record holds both: “foxden verify FILE” recomputes every die on your own machine.',
+      'At a table with other people each browser then adds a random number that it had promised before. So nobody alone decides the dice, and nobody can change a die later, neither a bot nor Foxden itself.',
+      'When the game is over the secret is shown. This page checks that it has the fingerprint your browser kept from the beginning, and that it gives exactly these dice.',
+      'The record holds everything: “foxden verify FILE” recomputes every die on your own machine.',
     ],
     short: [
-      'All dice of this game were settled before the first roll, by a secret number that Foxden keeps to itself until the end.',
+      'All dice of this game are settled before the first roll: by a secret number that Foxden keeps to itself until the end, and by random numbers of the browsers at a table with other people.',
       'The line below is the fingerprint of that secret: it gives nothing away, but no other secret has the same one, so no die can be changed any more.',
       'When the game is over the secret is shown, and anybody can calculate every roll again.',
     ],
+    partComing: 'Before the first roll your browser adds a random number of its own, so that nobody alone decides the dice.',
+    partIn: 'Your browser has added a random number of its own to the dice, after it had seen this fingerprint.',
+    partLate: 'The first dice were rolled before your browser could add a random number of its own.',
+    partCounted: 'The random number of your browser is in these dice.',
+    partMissing: 'The random number of your browser is NOT in these dice: it came too late, or was left out.',
+    wrongParts: (n: number): string =>
+      `${n === 1 ? 'One random number is NOT what its browser' : `${n} random numbers are NOT what their browsers`} had promised.`,
+    retold: (n: number): string =>
+      `${n} ${n === 1 ? 'roll is NOT the one' : 'rolls are NOT those'} that this browser saw during the game.`,
+    seenBefore: 'This browser saw and kept it before the first roll.',
+    seenLate: (rolls: number): string =>
+      `This browser first saw it after ${rolls} ${rolls === 1 ? 'roll' : 'rolls'}, and kept it: for those before, you have the server’s word.`,
+    neverSeen:
+      'This browser did not see it during the game: whether it is the one of the beginning, only somebody who was there can tell.',
     howToCheck: 'How to check it',
     checkLater:
-      'Keep the fingerprint if you want to be sure. After the game, “Check the dice” on the result page compares it with the secret.',
+      'This browser keeps the fingerprint. After the game, “Check the dice” on the result page compares it with the secret and calculates every die again.',
     more: 'More about it, and the dice so far',
     fingerprint: 'Fingerprint',
     secret: 'Secret',

@@ -1,6 +1,7 @@
 /** A socket that reconnects by itself: after sleep, a change of network, a restart of the server, or a dead connection. */
 import { socketUrl } from '../browser/site';
 import type { Connection, ConnectionListener } from './connection';
+import { DiceWitness } from './dice-witness';
 import type { ClientMessage, ServerMessage } from './types';
 
 const FIRST_WAIT = 400;
@@ -17,11 +18,14 @@ export class Socket implements Connection {
   private watch = 0;
   private ended = false;
   private ids = 1;
+  private readonly dice: DiceWitness;
+  private partId = 0; // of the message that revealed the part of the dice: its answer is nobody else's business
 
   constructor(
     private readonly table: string,
     private readonly listener: ConnectionListener,
   ) {
+    this.dice = new DiceWitness(table);
     addEventListener('online', this.hurry);
     document.addEventListener('visibilitychange', this.hurry);
     this.connect();
@@ -29,7 +33,7 @@ export class Socket implements Connection {
 
   say(message: ClientMessage): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
-    this.socket.send(JSON.stringify(message));
+    this.socket.send(JSON.stringify(message.t === 'hello' ? this.dice.hello(message) : message));
     return true;
   }
 
@@ -64,10 +68,16 @@ export class Socket implements Connection {
       if (socket !== this.socket) return;
       this.wait = FIRST_WAIT;
       this.listen();
-      this.listener.received(JSON.parse(event.data) as ServerMessage);
+      this.received(JSON.parse(event.data) as ServerMessage);
     };
     socket.onclose = () => this.lost(socket);
     socket.onerror = () => socket.close();
+  }
+
+  private received(message: ServerMessage): void {
+    const part = this.dice.received(message);
+    if (part) this.say({ t: 'part', id: (this.partId = this.nextId()), part });
+    if (message.t !== 'error' || message.id !== this.partId) this.listener.received(message);
   }
 
   private lost(socket: WebSocket): void {

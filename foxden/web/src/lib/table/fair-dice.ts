@@ -1,4 +1,4 @@
-/** Compares the dice of a game with the expectation, and checks the commitment to a secret. */
+/** Compares the dice of a game with the expectation. */
 import type { Replay, SheetInfo } from '../net/types';
 import { diceKind } from '../dice-kinds';
 
@@ -45,12 +45,4 @@ function erfc(x: number): number {
   const terms = [1.00002368, 0.37409196, 0.09678418, -0.18628806, 0.27886807, -1.13520398, 1.48851587, -0.82215223, 0.17087277];
   const sum = terms.reduceRight((a, c) => c + t * a, 0);
   return t * Math.exp(-x * x - 1.26551223 + t * sum);
-}
-
-/** Does the secret match the commitment? Null if the browser cannot compute it (no secure connection). */
-export async function secretMatches(secret: string, commitment: string): Promise<boolean | null> {
-  if (!globalThis.crypto?.subtle) return null;
-  const bytes = Uint8Array.from(secret.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return [...digest].map((b) => b.toString(16).padStart(2, '0')).join('') === commitment;
 }
