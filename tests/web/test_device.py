@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -13,14 +14,15 @@ from playwright.sync_api import Page, Playwright
 
 import foxden
 from foxden.bots import LEVELS
+from tests.machine import need
 from tests.server.served import FAST, Served, sqlite
 from tests.web import device
-from tests.web.conftest import Welcome
+from tests.web.conftest import FLAGS, Welcome
 from tests.web.kills import kill_again_and_again
-from tests.web.visitor import Visitor
+from tests.web.visitor import HURRY, PATIENCE, ROBOT, Visitor
 
 NOT_KEPT = ".banner.warn:has-text('does not keep the game')"
-# Chromium does not hold IndexedDB to the quota that a test can set, so the page is told what a full disk would tell it.
+# Chromium asks for the quota when a database is opened, not in the middle of a game, so there the page is told what it would say.
 FULL = """() => {
   const begin = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function (stores, mode, options) {
@@ -173,6 +175,38 @@ def test_a_storage_that_is_full(visit: Welcome) -> None:
     me.page.reload()
     shown(me.page, n)
     assert me.points() == points
+
+
+def test_a_storage_with_no_room_at_all(playwright: Playwright, site: Served, tmp_path: Path) -> None:
+    """Chromium itself refuses to write, until there is room again."""
+    browser = os.environ.get("FOXDEN_CHROMIUM") or need("Chromium")
+    context = playwright.chromium.launch_persistent_context(tmp_path, executable_path=browser, args=FLAGS.split())
+    context.set_default_timeout(PATIENCE)
+    for script in (ROBOT.read_text(encoding="utf-8"), HURRY):
+        context.add_init_script(script)
+    disk = context.new_page()
+    disk.goto(f"{site.url}/favicon.svg")
+    storage = context.new_cdp_session(disk)  # what is set ends with the session
+    storage.send("Storage.overrideQuotaForOrigin", {"origin": site.url, "quotaSize": 1})
+    page = context.new_page()
+    page.goto(site.url)
+    page.click("button.choose[data-game=pretty]")
+    page.wait_for_selector(NOT_KEPT)
+    play_on(page, 4)
+    assert device.events(page, page.url.rsplit("/", 1)[1]) == []
+    storage.send("Storage.overrideQuotaForOrigin", {"origin": site.url})
+    play_on(page, 6)
+    page.wait_for_selector(NOT_KEPT, state="detached")
+    n = int(str(page.get_attribute("main.table", "data-n")))
+    page.reload()
+    shown(page, n)
+    context.close()
+
+
+def play_on(page: Page, steps: int) -> None:
+    page.evaluate("(steps) => void robot.play(1, steps, [])", steps)
+    page.wait_for_function("() => robot.played", polling=50)
+    page.wait_for_selector("main.table[aria-busy=false]")
 
 
 def test_a_net_that_does_not_arrive(visit: Welcome) -> None:

@@ -148,3 +148,25 @@ def test_what_begins_a_game_is_in_sight_in_a_low_window(visit: Welcome, size: tu
       const box = document.querySelector('[data-step=begin]').getBoundingClientRect();
       return box.top >= 0 && box.bottom <= innerHeight;
     }""")
+
+
+def test_the_page_can_be_installed_where_the_browser_offers_it(visit: Welcome) -> None:
+    """The browser's own bar stays away, the button asks once, and is gone then."""
+    me = visit(language="de-DE")
+    me.go("/", ".game .meta")
+    assert me.page.locator("[data-install]").count() == 0
+    barred = me.page.evaluate("""() => {
+      const offer = new Event('beforeinstallprompt', { cancelable: true });
+      offer.prompt = async () => void (window.asked = (window.asked ?? 0) + 1);
+      return !dispatchEvent(offer);
+    }""")
+    assert barred
+    assert me.text("[data-install]") == "Installieren"
+    assert me.widths()[0] <= me.widths()[1]
+    me.page.click("[data-install]")
+    me.page.wait_for_selector("[data-install]", state="detached")
+    assert me.page.evaluate("window.asked") == 1
+    me.page.evaluate("dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))")
+    me.page.wait_for_selector("[data-install]")
+    me.page.evaluate("dispatchEvent(new Event('appinstalled'))")
+    me.page.wait_for_selector("[data-install]", state="detached")
