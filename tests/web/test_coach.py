@@ -41,6 +41,9 @@ def test_a_known_game_is_analysed_and_its_blunder_named(visit: Welcome) -> None:
     costliest = me.page.locator(".cost").first
     assert costliest.get_attribute("data-at") == str(BLUNDER)
     assert "Round 6, third roll" in costliest.inner_text()
+    when = me.page.locator(".cost").all_inner_texts()  # both before the re-roll and after it something was better
+    assert sum("Round 3, second roll, again" in one for one in when) == 1
+    assert sum("Round 3, second roll" in one for one in when) == 2
     assert "Blunder" in costliest.inner_text()
     assert "You chose white 5 in orange. Better: white 5 in purple." in me.text(".m-head")
     assert me.text(".field.is-played .fieldtag") == "you"

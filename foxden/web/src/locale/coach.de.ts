@@ -67,6 +67,7 @@ export const coach: CoachTexts = {
   when: {
     round: (n, rest) => `Runde ${n}, ${rest}`,
     roll: (n) => ROLLS[n - 1] ?? 'Wurf',
+    again: (n) => `${ROLLS[n - 1] ?? 'Wurf'}, neu gewürfelt`,
     passive: 'passiver Zug',
     other: 'Tablett eines anderen',
     extra: 'Zusatzwürfel',

@@ -70,6 +70,7 @@ export const coach = {
   when: {
     round: (n: number, rest: string): string => `Round ${n}, ${rest}`,
     roll: (n: number): string => ROLLS[n - 1] ?? 'roll',
+    again: (n: number): string => `${ROLLS[n - 1] ?? 'roll'}, again`,
     passive: 'passive turn',
     other: 'platter of another player',
     extra: 'extra die',

@@ -11,12 +11,19 @@ export function whenText(c: CoachTexts, book: GameBook, decision: Decision, seat
   return c.when.round(decision.round, partOf(c, book, decision, state, seat, choice ?? null));
 }
 
-function partOf(c: CoachTexts, book: GameBook, { turn }: Decision, state: State, seat: number, choice: Choice | null): string {
+function partOf(c: CoachTexts, book: GameBook, decision: Decision, state: State, seat: number, choice: Choice | null): string {
+  const { turn } = decision;
   if (turn.endsWith('.0')) return c.when.bonus;
   if (choice?.effect.spent.includes('+1')) return c.when.extra;
   if (turn.endsWith('p')) return c.when.passive;
   if (!turnKind(book.replay.sheet).setsDiceAside) return c.when.party;
-  return state.active === seat ? c.when.roll(state.roll) : c.when.other;
+  if (state.active !== seat) return c.when.other;
+  return isRolledAgain(book, decision) ? c.when.again(state.roll) : c.when.roll(state.roll);
+}
+
+/** The dice had been rolled before, and were rolled once more for a re-roll. */
+function isRolledAgain({ replay }: GameBook, { roll }: Decision): boolean {
+  return roll !== null && replay.steps[roll - 1]?.event.choice?.kind === 'reroll';
 }
 
 /** The dice of the roll behind a decision; in a passive turn all of them, and those that could not be used are off. */
