@@ -57,16 +57,19 @@ class OpenConnections:
     def open(self, host: str, transport: Transport) -> Ticket | None:
         """A ticket for a new connection; None if it is refused."""
         ticket = Ticket(self, address_block(host), transport)
-        return ticket if self.add(ticket) else None
+        return ticket if self.add(ticket, proxied=host in self.proxies) else None
 
     def wait(self, host: str) -> float | None:
         """The seconds that a new connection has to wait until it is read; None if its address opens far too many."""
         return 0.0 if host in self.proxies else self.arrivals.next(address_block(host))
 
-    def add(self, ticket: Ticket) -> bool:
-        """Count a connection; False if its address has too many anonymous ones, or everybody else is at a table."""
+    def add(self, ticket: Ticket, proxied: bool = False) -> bool:
+        """Count a connection; False if its address has too many anonymous ones, or everybody else is at a table.
+
+        One that a proxy has just opened belongs to nobody yet, so only all together are limited.
+        """
         mine = self.anonymous.setdefault(ticket.address, {})
-        ticket.counted = len(mine) < self.limits.anonymous
+        ticket.counted = proxied or len(mine) < self.limits.anonymous
         if not ticket.counted:
             return False
         mine[ticket] = None

@@ -153,7 +153,7 @@ def test_an_address_has_at_most_500_anonymous_connections(url: str) -> None:
 
     async def crowd() -> int:
         async with AsyncExitStack() as open:
-            many = [await open.enter_async_context(Raw.open(url)) for _ in range(520)]
+            many = [await open.enter_async_context(Raw.open(url, "127.0.0.2")) for _ in range(520)]
             for raw in many:
                 raw.send(request("GET", "/health", b"", "Connection: keep-alive"))
             return sum([await first_status(raw) != 200 for raw in many])

@@ -6,6 +6,7 @@ import asyncio
 import re
 import time
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
@@ -76,6 +77,20 @@ def test_a_proxy_has_as_many_connections_as_it_needs_and_a_stranger_has_not(tmp_
         assert asyncio.run(visits(STRANGER)) < 400
         assert asyncio.run(visits("127.0.0.1")) == 400
         assert asyncio.run(visit(FRIEND, 1))
+
+
+def test_a_proxy_may_open_many_at_once(tmp_path: Path) -> None:
+    """600 people come back after a restart: the proxy opens all connections before it has said for whom any of them is."""
+    with Served(sqlite(tmp_path), "--lazy") as served:
+
+        async def crowd() -> list[int]:
+            async with AsyncExitStack() as open:
+                many = [await open.enter_async_context(Raw.open(served.url)) for _ in range(600)]
+                for i, raw in enumerate(many):
+                    raw.send(request("GET", "/api/nothing", b"", f"X-Forwarded-For: 198.18.{i >> 8}.{i & 255}"))
+                return [(await raw.answer())[0] for raw in many]
+
+        assert asyncio.run(crowd()) == [404] * 600
 
 
 def test_a_pipeline_is_short(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 import foxden
 from foxden.rules import VERSIONS
+from foxden.server import memory
 from foxden.server.bots.levels import check_level
 from foxden.server.bots.runner import BotRunner
 from foxden.server.metrics import Metrics
@@ -33,6 +34,7 @@ from foxden.sheets.setup import setup
 log = logging.getLogger("foxden.server")
 IDLE_SECONDS = 300.0  # until an unused table is dropped from memory
 SWEEP_SECONDS = 60.0
+MANY_DROPPED = 50  # tables after which memory is given back
 TABLE_ID = re.compile(f"[{secrets.ID_LETTERS}]{{{secrets.ID_LENGTH}}}")
 
 
@@ -219,7 +221,10 @@ class TableRegistry:
     async def _drop_idle_regularly(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
+            before = len(self.live_tables)
             self.drop_idle()
+            if before - len(self.live_tables) >= MANY_DROPPED:
+                await asyncio.to_thread(memory.give_back)
 
     # Other processes.
 
