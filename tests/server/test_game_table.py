@@ -11,7 +11,7 @@ import pytest
 from foxden.server.protocol import outbox
 from foxden.server.protocol.refusal import Refusal
 from foxden.server.tables import choices
-from foxden.server.tables.event_history import MAX_RECENT, MAX_SEAT_EVENTS
+from foxden.server.tables.event_history import MAX_RECENT, MAX_SEAT_EVENTS, MOST_EVENTS
 from foxden.server.tables.game_table import GameTable, LogEntry
 from foxden.server.tables.seating import Occupant
 from foxden.sheets.order import mark_names
@@ -26,6 +26,19 @@ def refused(act: Callable[[], LogEntry]) -> str:
     with pytest.raises(Refusal) as caught:
         act()
     return caught.value.code
+
+
+def test_a_table_does_not_grow_for_ever() -> None:
+    """After 5,000 events nobody takes back or changes seats any more, but the game goes on."""
+    found = table("pretty", 2, "{W3 Y3 B5 G3 O2 P3}")
+    while found.n < MOST_EVENTS - 1:
+        found.apply(found.act_entry(1, found.n, "yellow:r4c2"))
+        found.apply(found.undo_entry(1, found.n))
+    found.apply(found.act_entry(1, found.n, "yellow:r4c2"))
+    assert refused(lambda: found.undo_entry(1, found.n)) == "too_long"
+    assert refused(lambda: found.seat_entry(2, Occupant("open"))) == "too_long"
+    found.apply(found.roll_entry(1, found.n))
+    assert found.n == MOST_EVENTS + 1
 
 
 def test_what_a_state_shows() -> None:

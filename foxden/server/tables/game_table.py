@@ -17,7 +17,7 @@ from foxden.rules import actions as rules
 from foxden.server.protocol import outbox
 from foxden.server.protocol.refusal import Refusal
 from foxden.server.tables import secrets, state_view
-from foxden.server.tables.event_history import EventHistory
+from foxden.server.tables.event_history import MOST_EVENTS, EventHistory
 from foxden.server.tables.seating import BOT, PERSON, Occupant, player_tag
 from foxden.server.tables.table_config import LogEntry as LogEntry
 from foxden.server.tables.table_config import TableConfig as TableConfig
@@ -87,7 +87,7 @@ class GameTable:
 
     def undo_entry(self, seat: int, n: int) -> LogEntry:
         """A seat takes back its last action; refused if anything happened after it."""
-        self._check_open()
+        self._check_open(ends=False)
         self._check_current(seat, n)
         why = self.game.why_not_undo(seat)
         if why is not None:
@@ -96,7 +96,7 @@ class GameTable:
 
     def seat_entry(self, seat: int, occupant: Occupant) -> LogEntry:
         """A seat gets a new occupant, or a new name; who played a game that is over is never changed."""
-        self._check_open()
+        self._check_open(ends=False)
         return self._new_entry("seat", self.check_seat(seat), msgspec.json.encode(occupant).decode())
 
     def moved_entry(self, table: str, by: int | None = None) -> LogEntry:
@@ -121,11 +121,14 @@ class GameTable:
     def _new_entry(self, kind: str, seat: int | None, data: str) -> LogEntry:
         return LogEntry(self.n + 1, round(time.time(), 3), kind, seat, data)
 
-    def _check_open(self) -> None:
+    def _check_open(self, ends: bool = True) -> None:
+        """Refuse what comes too late. What brings no game to its end (`ends`) is refused also where there is far too much of it."""
         if self.game.over:
             raise Refusal("over")
         if self.moved_to:
             raise Refusal("moved", table=self.moved_to)
+        if self.n >= MOST_EVENTS and not ends:
+            raise Refusal("too_long", most=MOST_EVENTS)
 
     def _check_current(self, seat: int, n: int) -> None:
         """Refuse a seat that did not know, at event n, of a later roll, its own last move, or a change of its legal actions."""

@@ -65,6 +65,7 @@ export const later: Later = {
     old_rules: 'Dieses Spiel wurde nach älteren Regeln gespielt und lässt sich nicht öffnen.',
     too_large: 'Das ist zu groß für den Server.',
     too_fast: 'Zu viele Anfragen auf einmal. Warte einen Moment.',
+    too_long: 'An diesem Tisch wurde zu viel zurückgenommen. Er kann nur noch zu Ende gespielt werden.',
     too_many_tables: 'Aus deinem Netz sind zu viele Tische offen. Beende erst einen.',
     too_many_sockets: 'Aus deinem Netz sind zu viele Seiten offen. Schließe eine.',
     moved: 'Alle sind an einen anderen Tisch gegangen.',

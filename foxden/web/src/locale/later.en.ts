@@ -64,6 +64,7 @@ export const later = {
     old_rules: 'This game was played under older rules and cannot be opened.',
     too_large: 'That is too large for the server.',
     too_fast: 'Too many requests at once. Wait a moment.',
+    too_long: 'Too much was taken back at this table. It can only be played to its end.',
     too_many_tables: 'Too many tables are open from your network. Finish one first.',
     too_many_sockets: 'Too many pages are open from your network. Close one.',
     moved: 'Everybody went on to another table.',
