@@ -222,18 +222,19 @@ class LiveTable:
     @property
     def long_away(self) -> list[int]:
         """The seats that anybody seated may give to a bot: absent for long, or open while the owner is absent for long."""
-        long = self.absence.long_away
+        long = [seat for seat in self.absence.long_away if seat == OWNER or self.table.occupants[seat - 1].kind == PERSON]
         free = [seat for seat, occupant in enumerate(self.table.occupants, 1) if occupant.kind == OPEN and OWNER in long]
         return sorted({*free, *long} - {OWNER})
 
     def is_played(self, seat: int) -> bool:
         """Whether dice have been rolled and the person of a seat is there, or was just now, even if a bot plays for them."""
         occupant = self.table.occupants[seat - 1]
-        here = seat not in self.long_away if occupant.kind == PERSON else seat in self._presence_everywhere()[0]
-        return self.table.rolls > 0 and belongs_to_person(occupant) and here
+        return self.table.rolls > 0 and belongs_to_person(occupant) and seat not in self.absence.long_away
 
     def _update_absence(self) -> None:
-        self.absence.update({**self.presence()[0], str(OWNER): OWNER in self._presence_everywhere()[0]})
+        present, _ = self._presence_everywhere()
+        theirs = [seat for seat, occupant in enumerate(self.table.occupants, 1) if belongs_to_person(occupant)]
+        self.absence.update({str(seat): seat in present for seat in (*theirs, OWNER)})
 
     def schedule_presence(self) -> None:
         """Broadcast the presence soon, so that several changes share one message."""

@@ -62,7 +62,7 @@ export const later: Later = {
     not_found: 'Hier ist nichts.',
     seat_taken: 'Der Platz ist schon besetzt.',
     not_over: 'Das Spiel ist noch nicht vorbei.',
-    old_rules: 'Dieses Spiel wurde nach älteren Regeln gespielt und lässt sich nicht öffnen.',
+    old_rules: 'Dieses Spiel hat Regeln, die dieser Server nicht hat; es kann hier gerade nicht weitergehen. Was gespielt wurde, bleibt.',
     too_large: 'Das ist zu groß für den Server.',
     too_fast: 'Zu viele Anfragen auf einmal. Warte einen Moment.',
     too_long: 'An diesem Tisch wurde zu viel zurückgenommen. Er kann nur noch zu Ende gespielt werden.',
@@ -235,6 +235,8 @@ export const later: Later = {
     title: 'Rückschau',
     coach: 'Rückblick mit dem Trainer',
     open: 'Aufzeichnung öffnen',
+    kept: 'Die Aufzeichnung dieses Spiels',
+    keptText: 'Diese Seite hat seine Regeln nicht und kann die Blätter nicht zeigen. Das hier wurde aufbewahrt.',
     openText: 'Eine Aufzeichnung ist eine Textdatei mit einem ganzen Spiel. Wähle eine aus oder ziehe sie hierher.',
     choose: 'Datei wählen',
     paste: 'oder den Text einfügen',
@@ -400,11 +402,11 @@ export const later: Later = {
     allRolls: (n) => `Alle ${n} Würfe sind die des Geheimnisses.`,
     laterRolls: (from, rolls) =>
       from > rolls
-        ? `Seit Wurf ${from - 1} wurde nicht gewürfelt; frühere Würfe stammen von dort, wo das Spiel begann, und werden nicht geprüft.`
-        : `Die Würfe ${from} bis ${rolls} sind die des Geheimnisses. Frühere stammen von dort, wo das Spiel begann, und werden nicht geprüft.`,
+        ? `Seit Wurf ${from - 1} wurde nicht gewürfelt; frühere stammen vom Ort seines Beginns oder aus der Zeit vor einer Sicherung und werden nicht geprüft.`
+        : `Die Würfe ${from} bis ${rolls} sind die des Geheimnisses. Frühere stammen vom Ort seines Beginns oder aus der Zeit vor einer Sicherung.`,
     wrongRolls: (wrong, rolls) => `${wrong} von ${rolls} Würfen sind NICHT die des Geheimnisses.`,
     known: 'Es sind die Würfel eines anderen Spiels, das zu Ende war; sie waren also vorher bekannt.',
-    fromRoll: (from) => `Er gilt ab Wurf ${from}. Frühere Würfe stammen von dort, wo das Spiel begann.`,
+    fromRoll: (from) => `Er gilt ab Wurf ${from}. Frühere stammen vom Ort seines Beginns oder aus der Zeit vor einer Sicherung.`,
     expectation: 'Die Würfel dieses Spiels im Vergleich zur Erwartung',
     rolled: (n) => `${n} Würfel wurden geworfen.`,
     face: 'Seite',

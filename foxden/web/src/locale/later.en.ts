@@ -61,7 +61,7 @@ export const later = {
     not_found: 'There is nothing here.',
     seat_taken: 'Somebody has taken this seat.',
     not_over: 'The game is not over yet.',
-    old_rules: 'This game was played under older rules and cannot be opened.',
+    old_rules: 'This game has rules that this server does not have, so it cannot go on here now. What was played is kept.',
     too_large: 'That is too large for the server.',
     too_fast: 'Too many requests at once. Wait a moment.',
     too_long: 'Too much was taken back at this table. It can only be played to its end.',
@@ -238,6 +238,8 @@ export const later = {
     title: 'Look back',
     coach: 'Look back with the coach',
     open: 'Open a record',
+    kept: 'The record of this game',
+    keptText: 'This page does not have its rules, so it cannot show the sheets. This is what was kept.',
     openText: 'A record is a text file of a whole game. Choose one, or drop it here.',
     choose: 'Choose a file',
     paste: 'or paste the record',
@@ -398,11 +400,11 @@ export const later = {
     allRolls: (n: number): string => `All ${n} rolls are those of the secret.`,
     laterRolls: (from: number, rolls: number): string =>
       from > rolls
-        ? `No dice were rolled since roll ${from - 1}; earlier ones were rolled where the game was begun, and are not checked.`
-        : `Rolls ${from} to ${rolls} are those of the secret. Earlier ones were rolled where the game was begun, and are not checked.`,
+        ? `No dice were rolled since roll ${from - 1}; earlier ones come from where it was begun, or from before a backup, and are not checked.`
+        : `Rolls ${from} to ${rolls} are those of the secret. Earlier ones come from where it was begun, or from before a backup.`,
     wrongRolls: (wrong: number, rolls: number): string => `${wrong} of ${rolls} rolls are NOT those of the secret.`,
     known: 'These are the dice of another game that was over, so they were known before.',
-    fromRoll: (from: number): string => `It covers roll ${from} and later ones. Earlier ones were rolled where the game was begun.`,
+    fromRoll: (from: number): string => `It covers roll ${from} and later ones. Earlier ones come from where it was begun, or from before a backup.`,
     expectation: 'This game’s dice against expectation',
     rolled: (n: number): string => `${n} dice were rolled.`,
     face: 'Face',
