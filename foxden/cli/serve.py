@@ -31,6 +31,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--forget", type=duration, metavar="TIME", help="delete what nobody finished after 90d (default), 12h; 0: never"
     )
+    parser.add_argument("--daily-games", type=int, metavar="N", help="games of the day that one address may begin, each day")
     parser.add_argument("--tables", type=int, metavar="N", help="open tables of one address")
 
 
@@ -65,6 +66,8 @@ def _server_config(args: argparse.Namespace, origins: frozenset[str]) -> ServerC
     given: dict[str, Any] = {}
     if args.tables is not None:
         given |= {"tables": args.tables, "sockets": max(Limits().sockets, 4 * args.tables)}
+    if args.daily_games is not None:
+        given["daily"] = args.daily_games
     if args.rate is not None:
         given |= {"rate": args.rate, "burst": 3 * args.rate}
     if args.requests is not None:

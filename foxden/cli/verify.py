@@ -20,6 +20,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Recompute every roll; exit code 1 if one differs, or if the secret or a part is not the one that was committed to."""
     from foxden.engine.dice import Roll
+    from foxden.server.tables import day_dice
     from foxden.server.tables.fair_dice import commitment, dice_key, find_mismatches
 
     game = read_game(args.file)
@@ -35,7 +36,8 @@ def run(args: argparse.Namespace) -> int:
             print(f"The part of seat {seat} is not the one that was committed to: its SHA-256 is\n  {commitment(part)}")
             return 1
     first = _first_committed(game, rolls)
-    wrong = list(find_mismatches(game, dice_key(secret, parts), first))
+    key = dice_key(secret, parts)
+    wrong = list(day_dice.find_mismatches(game, secret) if "Day" in game.tags else find_mismatches(game, key, first))
     source = _source(parts)
     for one in wrong:
         print(f"roll {one.roll} (turn {one.turn}): the record has {one.found}, {source} gives {one.right}")

@@ -57,7 +57,7 @@ def draw(setup: Setup, s: State, rng: Any) -> Roll:
     for i in (2, 1):
         j = int(below(i + 1))
         rest[i], rest[j] = rest[j], rest[i]
-    return _dealt(setup, faces, sum(1 << d for d, _ in order[:3]), rest)
+    return dealt_roll(setup, faces, sum(1 << d for d, _ in order[:3]), rest)
 
 
 def given_roll(
@@ -82,10 +82,11 @@ def given_roll(
             raise RollError("roll_not_dealt")
         return Roll(tuple(shown))
     low = _platter(setup, dict(shown), platter)
-    return _dealt(setup, shown, low, _fields(setup, low, fields))
+    return dealt_roll(setup, shown, low, _fields(setup, low, fields))
 
 
-def _dealt(setup: Setup, faces: list[tuple[int, int]], platter: int, fields: list[int]) -> Roll:
+def dealt_roll(setup: Setup, faces: list[tuple[int, int]], platter: int, fields: list[int]) -> Roll:
+    """The roll of a solo passive turn, with the dice on the platter and (where that matters) on I, II and III."""
     order = fields if ordered(setup) else sorted(fields)
     return Roll(tuple(faces), platter, tuple(order))
 

@@ -30,6 +30,7 @@ class Limits:
     connections: float = 8.0  # new connections, so many times as many as writing requests
     bursts: float = 20.0  # both at once, so many times as many as writing requests at once
     tables: int = 100  # open tables created by an address
+    daily: int = 100  # games of the day that an address may begin, each day: so many lines of its list
     sockets: int = 2000  # open sockets of an address
     anonymous: int = 500  # connections of an address that hold no seat
     watchers: int = 300  # sockets of a table without a seat; seat holders are always admitted

@@ -99,7 +99,9 @@ async def _turn_away(scope: Scope, send: Send, refusal: Refusal) -> None:
 
 def _for_other_origins(app: ASGIApp, origins: frozenset[str]) -> ASGIApp:
     """Tell browsers that pages of these sites, and no others, may ask and read the answers (CORS)."""
-    return CORSMiddleware(app, sorted(origins), allow_methods=("GET", "POST"), allow_headers=("content-type",), max_age=86400)
+    return CORSMiddleware(
+        app, sorted(origins), allow_methods=("GET", "POST"), allow_headers=("content-type", "authorization"), max_age=86400
+    )
 
 
 async def _handle_refusal(request: Request, error: Exception) -> Response:

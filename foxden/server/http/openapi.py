@@ -12,7 +12,7 @@ import foxden
 from foxden.server.protocol import inbox, outbox
 
 REF = "#/components/schemas/{name}"
-REQUEST_BODIES = (inbox.NewTableRequest, inbox.TakeSeatRequest, inbox.RematchRequest)
+REQUEST_BODIES = (inbox.NewTableRequest, inbox.TakeSeatRequest, inbox.RematchRequest, inbox.DayGameRequest)
 RESPONSE_BODIES = (
     outbox.GamesResponse,
     outbox.NewTableResponse,
@@ -20,6 +20,9 @@ RESPONSE_BODIES = (
     outbox.TableSummary,
     outbox.StateView,
     outbox.ReplayResponse,
+    outbox.DayResponse,
+    outbox.DayTableResponse,
+    outbox.DayScoresResponse,
     outbox.HealthResponse,
     outbox.ErrorResponse,
 )
@@ -48,6 +51,7 @@ def openapi_document() -> dict[str, Any]:
 
 def _paths() -> dict[str, Any]:
     table = _parameter("table", "string")
+    day = _parameter("day", "string")
     at_seat = [table, _parameter("seat", "integer")]
     choices = {"name": "choices", "in": "query", "description": "1: with what each choice would do", "schema": {"type": "integer"}}
     return {
@@ -65,6 +69,11 @@ def _paths() -> dict[str, Any]:
                 "The same people at a new table", outbox.NewTableResponse, inbox.RematchRequest, status=201, at=[table]
             )
         },
+        "/api/day/{day}": {"get": _operation("A day: its game, its commitment, its results", outbox.DayResponse, at=[day])},
+        "/api/day/{day}/games": {
+            "post": _operation("Begin the game of today", outbox.DayTableResponse, inbox.DayGameRequest, status=201, at=[day])
+        },
+        "/api/day/mine": {"get": _operation("Your games of the day", outbox.DayScoresResponse)},
         "/health": {"get": _operation("Whether all is well", outbox.HealthResponse)},
         "/metrics": {"get": _operation("Figures for Prometheus", None)},
     }

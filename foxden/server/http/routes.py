@@ -14,6 +14,7 @@ from starlette.routing import Route
 
 import foxden
 from foxden.bots import LEVELS
+from foxden.server.day import dates
 from foxden.server.http import openapi
 from foxden.server.http.compression import CompressedBody, compress, compressed_response
 from foxden.server.http.origin import is_allowed_origin
@@ -38,6 +39,12 @@ READ_COST = 0.2  # reading a table counts as this part of a writing request
 STATE_COST = 0.5  # its state is computed
 CHOICES_COST = 4  # and every choice is tried on a copy of it
 FAST_LEVEL = 4  # gzip level of replays
+
+
+def held_secrets(request: Request) -> list[str]:
+    """The secret of the day that a request brings in its Authorization header, if any."""
+    kind, _, secret = request.headers.get("authorization", "").partition(" ")
+    return [secret.strip()] if kind.lower() == "bearer" and secret.strip() else []
 
 
 def json_response(value: Any, status: int = 200, cache: str = "no-store") -> Response:
@@ -115,14 +122,18 @@ async def requested_table(request: Request, cost: float = READ_COST) -> GameTabl
     """The table that a reading request names."""
     registry = registry_of(request)
     registry.addresses.ask(client_address(request), cost)
-    return (await registry.find(request.path_params["table"], client_address(request))).table
+    table = (await registry.find(request.path_params["table"], client_address(request))).table
+    await registry.days.check_may_look(table.config, held_secrets(request))
+    return table
 
 
 async def table_to_read(request: Request) -> GameTable | KeptTable:
     """The same, also if this server does not have the rules of the table."""
     registry = registry_of(request)
     registry.addresses.ask(client_address(request), READ_COST)
-    return await registry.find_to_read(request.path_params["table"], client_address(request))
+    table = await registry.find_to_read(request.path_params["table"], client_address(request))
+    await registry.days.check_may_look(table.config, held_secrets(request))
+    return table
 
 
 async def get_summary(request: Request) -> Response:
@@ -233,6 +244,31 @@ async def get_openapi(request: Request) -> Response:
     return json_response(openapi.openapi_document(), cache="no-cache")
 
 
+async def get_day(request: Request) -> Response:
+    """A day, as whoever asks may see it."""
+    registry = registry_of(request)
+    registry.addresses.ask(client_address(request), READ_COST)
+    day = request.path_params["day"]
+    secret = next(iter(held_secrets(request)), None)
+    return json_response(await registry.days.view(dates.today() if day == "today" else day, secret))
+
+
+async def begin_day(request: Request) -> Response:
+    """Begin the game of today, or go on with it."""
+    asked = await read_json(request, inbox.DayGameRequest)
+    days = registry_of(request).days
+    table = await days.begin(request.path_params["day"], asked.secret, asked.name, client_address(request))
+    return json_response(outbox.DayTableResponse(table), 201)
+
+
+async def get_day_scores(request: Request) -> Response:
+    """All games of the day of whoever asks."""
+    registry = registry_of(request)
+    registry.addresses.ask(client_address(request), READ_COST)
+    held = held_secrets(request)
+    return json_response(await registry.days.scores_of(held[0]) if held else outbox.DayScoresResponse([]))
+
+
 ROUTES = [
     Route("/api/games", get_games),
     Route("/api/tables", create_table, methods=["POST"]),
@@ -242,6 +278,9 @@ ROUTES = [
     Route("/api/tables/{table}/state", get_state),
     Route("/api/tables/{table}/replay", get_replay),
     Route("/api/tables/{table}/rematch", create_rematch, methods=["POST"]),
+    Route("/api/day/mine", get_day_scores),
+    Route("/api/day/{day}", get_day),
+    Route("/api/day/{day}/games", begin_day, methods=["POST"]),
     Route("/api/openapi.json", get_openapi),
     Route("/health", get_health),
     Route("/metrics", get_metrics),

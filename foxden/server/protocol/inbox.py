@@ -135,6 +135,13 @@ class NewTableRequest(Struct, forbid_unknown_fields=True):
     options: Annotated[dict[str, bool], Meta(max_length=20)] = {}
 
 
+class DayGameRequest(Struct, forbid_unknown_fields=True):
+    """Begin the game of today, or go on with it. The secret is the browser's own; it counts once a day."""
+
+    secret: Annotated[str, Meta(min_length=20, max_length=64)]
+    name: PlayerName = ""
+
+
 class TakeSeatRequest(Struct, forbid_unknown_fields=True):
     """Take an open seat under this name."""
 

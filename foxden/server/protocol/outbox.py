@@ -201,6 +201,7 @@ class WelcomeMessage(ServerMessage, tag="welcome", omit_defaults=True):
     long_away: list[int] = []  # as in PresenceMessage
     secret: str | None = None  # of the dice, once nobody can play on
     restored: float | None = None  # when the table came back from a backup: events that were known before may be others now
+    day: str | None = None  # this is a game of the day, 2026-11-18: everybody has the same dice, the secret waits until it ends
 
 
 class EventMessage(ServerMessage, tag="event", omit_defaults=True):
@@ -298,6 +299,74 @@ class ReplayResponse(Struct):
     secret: str | None
     over: bool
     events: list[EventView]
+
+
+class DayEntry(Struct, omit_defaults=True):
+    """A finished game of a day. Names can be taken twice, so each has a mark made of the hash of its browser's secret."""
+
+    name: str
+    score: int
+    place: int | None = None  # bots have none
+    mark: str = ""
+    level: str | None = None  # of a bot
+    table: str = ""  # where the game can be looked at
+    you: bool = False
+
+
+class DayResults(Struct):
+    """How a day went: how many had which score, and the list of names: the best, then those around you."""
+
+    scores: list[tuple[int, int]]  # score, how many people had it; in rising order
+    entries: list[DayEntry]
+    bots: list[DayEntry]
+
+
+class DayGame(Struct):
+    """Your game of a day, counted from its first roll; without a score as long as it is not over."""
+
+    table: str
+    name: str
+    mark: str
+    score: int | None
+    place: int | None
+
+
+class DayResponse(Struct):
+    """A day: its game, the hash of its secret, and once you have finished (or it is over) how it went."""
+
+    day: str
+    game: str
+    begins: float
+    ends: float
+    now: float
+    commitment: str
+    published: float  # since when the commitment can be read here
+    secret: str | None  # once the day is over
+    begun: int
+    finished: int
+    you: DayGame | None
+    results: DayResults | None
+
+
+class DayTableResponse(Struct):
+    """The table of your game of today; the secret that was sent opens its seat 1."""
+
+    table: str
+
+
+class DayScore(Struct):
+    """One of your games of the day."""
+
+    day: str
+    game: str
+    table: str
+    score: int | None
+
+
+class DayScoresResponse(Struct):
+    """All your games of the day, the earliest first."""
+
+    games: list[DayScore]
 
 
 class GamesResponse(Struct):

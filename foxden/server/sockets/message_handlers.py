@@ -23,6 +23,7 @@ async def handle_message(
         case inbox.PingMessage(id):
             connection.send(outbox.PongMessage(id))
         case inbox.HelloMessage():
+            await registry.days.check_may_look(live_table.table.config, message.secrets.values())
             await _hello(registry, live_table, connection, message)
         case _ if registry.closing:
             raise Refusal("closing")

@@ -79,7 +79,7 @@ def _renew_dice(connection: Connection) -> int:
         over, moved = _ended(config, entries)
         if over:
             connection.execute(FINISHED, {"table": table})
-        elif not moved:
+        elif not moved and config.day is None:  # on a day everybody has the same dice, whatever happens
             _renew(connection, table, config, entries, now)
             renewed += 1
     return renewed

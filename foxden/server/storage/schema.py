@@ -80,6 +80,30 @@ records = Table(
     Column("record", Text, nullable=False),  # of a finished game, as it was at its end: it is read whatever becomes of the rules
 )
 
+days = Table(
+    "days",
+    METADATA,
+    Column("day", Text, primary_key=True),  # 2026-11-18, UTC
+    Column("game", Text, nullable=False),
+    Column("secret", LargeBinary, nullable=False),  # of the dice that everybody has on this day
+    Column("made", Float(53), nullable=False),  # when its hash was first published
+)
+
+day_games = Table(
+    "day_games",
+    METADATA,
+    Column("day", Text, primary_key=True),
+    Column("player", Text, primary_key=True),  # digest of the browser's secret; of a bot "bot " and its level
+    Column("table_id", Text, nullable=False, unique=True),
+    Column("name", Text, nullable=False),
+    Column("level", Text),  # of a bot
+    Column("origin", Text, nullable=False),
+    Column("made", Float(53), nullable=False),
+    Column("score", Integer),  # once the game is over
+    Column("ended", Float(53)),
+    Column("hidden", SmallInteger, nullable=False),  # 1 if the host does not want to see it in the list
+)
+
 
 def _create_tables_and_events(connection: Connection) -> None:
     METADATA.create_all(connection, tables=[tables, events])
@@ -103,10 +127,15 @@ def add_missing_columns(connection: Connection, table: Table) -> None:
             connection.execute(text(f"ALTER TABLE {table.name} ADD COLUMN {definition}"))
 
 
+def _create_days(connection: Connection) -> None:
+    METADATA.create_all(connection, tables=[days, day_games])
+
+
 MIGRATIONS: list[Callable[[Connection], None]] = [
     _create_tables_and_events,
     _create_presence,
     _add_records_and_restored_dice,
+    _create_days,
 ]  # step i migrates version i to i + 1
 VERSION = len(MIGRATIONS)
 MIGRATION_LOCK = 0x666F78  # PostgreSQL: one process migrates, the others wait

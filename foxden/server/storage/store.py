@@ -17,7 +17,7 @@ from foxden.server.protocol.refusal import Refusal
 from foxden.server.storage import schema
 from foxden.server.storage.engines import cannot_use, lock_file, open_engine, serve_with
 from foxden.server.storage.errors import first_line
-from foxden.server.storage.schema import events, presence, records, tables
+from foxden.server.storage.schema import day_games, events, presence, records, tables
 from foxden.server.storage.table_rows import config_row, read_config, read_entries
 from foxden.server.storage.watchdog import Watchdog
 from foxden.server.storage.writer import EventRow, Writer
@@ -156,6 +156,7 @@ class Store:
         """Delete a table and its entries."""
 
         def work(connection: Connection) -> None:
+            connection.execute(delete(day_games).where(day_games.c.table_id == table))
             connection.execute(delete(events).where(events.c.table_id == table))
             connection.execute(delete(records).where(records.c.table_id == table))
             connection.execute(delete(tables).where(tables.c.id == table))
@@ -217,6 +218,10 @@ class Store:
         except Refusal:
             return "nothing can be written"
         return "what people did last could not be written" if self.writer.failing else ""
+
+    async def read(self, work: Callable[[Connection], Result]) -> Result:
+        """Read anything else in a thread."""
+        return await self._read(work)
 
     async def _read(self, work: Callable[[Connection], Result]) -> Result:
         """Read in a thread; retry once if the connection was broken. All threads may be waiting for a database that is gone."""

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select
 
-from foxden.server.storage.schema import events, tables
+from foxden.server.storage.schema import day_games, events, tables
 from foxden.server.tables.fair_dice import SECRET_BYTES
 from foxden.server.tables.seating import Occupant
 from foxden.server.tables.table_config import LogEntry, TableConfig
@@ -32,7 +32,8 @@ def config_row(config: TableConfig) -> dict[str, Any]:
 
 def read_config(connection: Connection, table: str) -> TableConfig | None:
     """The configuration of a table; None if there is no such table."""
-    row = connection.execute(select(tables).where(tables.c.id == table)).one_or_none()
+    both = tables.outerjoin(day_games, day_games.c.table_id == tables.c.id)
+    row = connection.execute(select(tables, day_games.c.day).select_from(both).where(tables.c.id == table)).one_or_none()
     if row is None:
         return None
     secret = bytes(row.secret)
@@ -49,6 +50,7 @@ def read_config(connection: Connection, table: str) -> TableConfig | None:
         creator_address=row.origin,
         created_at=row.made,
         restored_at=row.restored,
+        day=row.day,
     )
 
 

@@ -14,6 +14,7 @@ from foxden.engine.game import Choice, Game, IllegalAction
 from foxden.notation.text import Token
 from foxden.notation.words import numbers
 from foxden.rules import actions as rules
+from foxden.server.day import dates
 from foxden.server.protocol import outbox
 from foxden.server.protocol.refusal import Refusal
 from foxden.server.tables import secrets, state_view
@@ -97,12 +98,16 @@ class GameTable:
     def seat_entry(self, seat: int, occupant: Occupant) -> LogEntry:
         """A seat gets a new occupant, or a new name; who played a game that is over is never changed."""
         self._check_open(ends=False)
+        if self.config.day and occupant.kind != PERSON:
+            raise Refusal("day_once", day=self.config.day)
         return self._new_entry("seat", self.check_seat(seat), msgspec.json.encode(occupant).decode())
 
     def moved_entry(self, table: str, by: int | None = None) -> LogEntry:
         """Play continues at another table."""
         if self.moved_to:
             raise Refusal("moved", table=self.moved_to)
+        if self.config.day:
+            raise Refusal("day_once", day=self.config.day)
         return self._new_entry("moved", by, table)
 
     def dice_entry(self, kind: str, seat: int | None, data: str) -> LogEntry:
@@ -129,6 +134,8 @@ class GameTable:
             raise Refusal("moved", table=self.moved_to)
         if self.n >= MOST_EVENTS and not ends:
             raise Refusal("too_long", most=MOST_EVENTS)
+        if self.day_is_over:
+            raise Refusal("day_over", day=self.config.day)
 
     def _check_current(self, seat: int, n: int) -> None:
         """Refuse a seat that did not know, at event n, of a later roll, its own last move, or a change of its legal actions."""
@@ -226,8 +233,13 @@ class GameTable:
 
     @property
     def closed(self) -> bool:
-        """Whether the game is over or has moved to another table."""
-        return self.game.over or self.moved_to is not None
+        """Whether the game is over or has moved to another table, or the day is over of which it is a game."""
+        return self.game.over or self.moved_to is not None or self.day_is_over
+
+    @property
+    def day_is_over(self) -> bool:
+        """Whether this is a game of a day that has ended."""
+        return self.config.day is not None and dates.is_over(self.config.day)
 
     @property
     def commitment(self) -> str:
@@ -236,8 +248,9 @@ class GameTable:
 
     @property
     def revealed_secret(self) -> str | None:
-        """The secret of the dice, once no more dice are rolled with it."""
-        return self.dice.secret if self.closed else None
+        """The secret of the dice, once no more dice are rolled with it: those of a day are rolled by others until it ends."""
+        done = self.day_is_over if self.config.day else self.closed
+        return self.dice.secret if done else None
 
     def state_view(self) -> outbox.StateView:
         """The state as everybody may see it."""

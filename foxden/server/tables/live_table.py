@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import NamedTuple
 
@@ -23,6 +23,10 @@ log = logging.getLogger("foxden.server")
 PRESENCE_DELAY = 0.05  # seconds; collects several arrivals and departures in one message
 OWNER = 0  # in lists of connected seats: whoever holds the owner's secret
 MAX_ATTEMPTS = 10  # to write the next entry before another process does
+
+
+async def _nothing_more(_live_table: LiveTable) -> None:
+    """What is done at the end of an ordinary game besides marking it."""
 
 
 class MoveRequest(NamedTuple):
@@ -50,6 +54,7 @@ class LiveTable:
         self.bot_task: asyncio.Task[None] | None = None
         self.wake_bots: Callable[[LiveTable, bool], None] = lambda live_table, own: None
         self.announce_presence: Callable[[LiveTable], None] = lambda live_table: None  # to other processes
+        self.game_over: Callable[[LiveTable], Awaitable[None]] = _nothing_more
         self.drop: Callable[[LiveTable], None] = lambda live_table: None  # from the registry
         self.part_came = asyncio.Event()  # a browser has revealed its part of the dice
         self.reveal_seconds = 3.0  # until one that has not is left out
@@ -71,6 +76,7 @@ class LiveTable:
             log.info("table %s: %s", self.table.config.id, f"over, {self.table.game.result}" if self.table.game.over else "left")
             if self.table.game.over:  # one that was left unfinished still counts for the limit of its address
                 await self.store.mark_finished(self.table.config.id, self.table.record())
+                await self.game_over(self)
         self.wake_bots(self, True)
         return entry.n
 
@@ -190,6 +196,7 @@ class LiveTable:
                 presence=seats,
                 watching=watching,
                 moved=table.moved_to,
+                day=table.config.day,
                 lent=connection.substituted_seats,
                 long_away=self.long_away,
                 secret=table.revealed_secret,

@@ -14,6 +14,7 @@ from foxden.rules import VERSIONS
 from foxden.server import memory
 from foxden.server.bots.levels import check_level
 from foxden.server.bots.runner import BotRunner
+from foxden.server.day.days import Days
 from foxden.server.metrics import Metrics
 from foxden.server.protocol.inbox import NewSeat, NewTableRequest
 from foxden.server.protocol.outbox import NewTableResponse
@@ -51,6 +52,7 @@ class TableRegistry:
         self.bot_runner = BotRunner(metrics, pause, store.shared)
         self.presence = PresenceSync(store)
         self.housekeeping = Housekeeping(self)
+        self.days = Days(self)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.lazy = lazy
         self.closing = False
@@ -61,6 +63,7 @@ class TableRegistry:
             self.start_task(self.bot_runner.client.start_and_compile())
         self.start_task(self._drop_idle_regularly())
         self.start_task(self.housekeeping.work())
+        self.start_task(self.days.keep_drawing())
         if self.store.shared:
             from foxden.server.storage.notifications import Notifications
 
@@ -191,12 +194,18 @@ class TableRegistry:
         assert config is not None
         return KeptTable(config, await self.store.read_entries(table), await self.store.read_record(table))
 
+    def keep_new(self, table: GameTable) -> LiveTable:
+        """Keep a table in memory that was just stored: nobody else knows it yet, so it need not be read again."""
+        return self._keep(table)
+
     def _keep(self, table: GameTable) -> LiveTable:
         """Keep a table in memory; from now on notifications of other processes reach it."""
         live_table = LiveTable(table, self.store, self.metrics, self.limits.away)
         live_table.wake_bots = self.bot_runner.wake
         live_table.drop = self.drop
         live_table.reveal_seconds = self.limits.reveal
+        if table.config.day:
+            live_table.game_over = self.days.game_over
         if self.store.shared:
             live_table.announce_presence = self._announce
         self.live_tables[table.config.id] = live_table

@@ -24,6 +24,7 @@ class TableConfig:
     creator_address: str
     created_at: float
     restored_at: float | None = None  # when the table came back from a backup; what goes on has other dice
+    day: str | None = None  # of which this is a game: everybody has the same dice, and the day's secret is `dice_secret`
 
 
 class LogEntry(msgspec.Struct, frozen=True, gc=False):

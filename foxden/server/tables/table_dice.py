@@ -8,6 +8,7 @@ from foxden.engine.dice import Roll
 from foxden.engine.game import Game
 from foxden.server.protocol.outbox import EventView
 from foxden.server.tables import fair_dice
+from foxden.server.tables.day_dice import DayDice
 from foxden.server.tables.dice_parts import DiceParts
 from foxden.server.tables.table_config import LogEntry, TableConfig
 
@@ -92,8 +93,31 @@ class SecretDice(TableDice):
             event.part = entry.data
 
 
+class DayTableDice(TableDice):
+    """The dice that everybody has on a day: browsers have no part in them. The table keeps the secret until the day is over."""
+
+    def __init__(self, secret: bytes) -> None:
+        self.dice = DayDice(secret)
+        self.commitment = fair_dice.commitment(secret)
+        self.secret = secret.hex()
+
+    def roll(self, game: Game, number: int) -> Roll:
+        """The roll of this turn, whatever was rolled before."""
+        return self.dice.roll(game)
+
+    def note_roll(self, game: Game) -> None:
+        """Count it, because a re-roll has numbers of its own."""
+        self.dice.note(game)
+
+    def tags(self) -> dict[str, str]:
+        """The commitment of the day."""
+        return {"Commitment": self.commitment}
+
+
 def dice_of(config: TableConfig) -> TableDice:
     """The dice of a table."""
+    if config.day is not None:
+        return DayTableDice(config.dice_secret)
     return SecretDice(config.dice_secret, len(config.occupants))
 
 

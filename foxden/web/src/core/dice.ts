@@ -25,13 +25,16 @@ export function putRoll(setup: GameSetup, s: Address<'State'>, roll: Roll): void
   for (const [i, die] of roll.fields.entries()) kernel.set('State', s, die, 'field', i);
 }
 
-function waiting(view: View): number[] {
+export function waiting(view: View): number[] {
   return members(view.number('hand'));
 }
 
 function sides(setup: GameSetup, die: number): number[] {
   return range(6).map((side) => setup.kernel.get('Tables', setup.tables, 'faces', die, side));
 }
+
+/** What a side of a die shows. */
+export const faceOfSide = (setup: GameSetup, die: number, side: number): number => item(sides(setup, die), side);
 
 /** Does it matter on which die field a die lies? */
 function ordered(setup: GameSetup): boolean {
@@ -55,7 +58,8 @@ function swap<T>(list: T[], i: number, j: number): void {
   [list[i], list[j]] = [item(list, j), item(list, i)];
 }
 
-function dealt(setup: GameSetup, faces: Roll['faces'], platter: number, fields: readonly number[]): Roll {
+/** The roll of a solo passive turn. */
+export function dealt(setup: GameSetup, faces: Roll['faces'], platter: number, fields: readonly number[]): Roll {
   return { faces, platter, fields: ordered(setup) ? fields : [...fields].sort((a, b) => a - b) };
 }
 

@@ -91,6 +91,7 @@ class DeviceConnection implements Connection {
       const row = await deviceStore.table(this.id);
       if (!row) return this.tell({ t: 'error', id: null, code: 'not_on_device', say: {} });
       const game = new DeviceGame(row, await withRules((core) => outsetOf(core, row, row.position)));
+      if (row.day) game.draw = (await import('../../core/day-dice')).nextDayRoll;
       for (const event of await deviceStore.events(this.id)) game.apply(event);
       this.game = game;
       this.bots.prepare(game);
@@ -137,6 +138,7 @@ class DeviceConnection implements Connection {
       lent,
       dice: { committedFrom: row.committedFrom, known: row.knownDice, position: row.position ?? null },
       ...(row.helped && { helped: row.helped }),
+      ...(row.day && { day: row.day }),
       ...(revealed && { secret: revealed }),
     };
     this.tell(message);

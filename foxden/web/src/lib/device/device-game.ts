@@ -22,6 +22,8 @@ export class DeviceGame {
   readonly table: TableGame;
   readonly events: StoredEvent[] = [];
   private readonly secret: Uint8Array;
+  /** The next roll, if it is not drawn as usual. */
+  draw: ((game: Game, secret: Uint8Array) => string) | null = null;
   private legal: Map<number, string[]>;
   /** For each seat the last event that changed what it may do. */
   private readonly changedAt: number[];
@@ -96,7 +98,7 @@ export class DeviceGame {
     this.checkCurrent(seat, n);
     const roller = this.seatToRoll;
     if (seat !== roller) throw new Refused(roller ? 'not_your_turn' : 'not_now', { seats: this.seatsToMove }, 0);
-    return this.next({ kind: 'roll', seat, word: nextRoll(this.table, this.secret) });
+    return this.next({ kind: 'roll', seat, word: this.draw?.(this.table.game, this.secret) ?? nextRoll(this.table, this.secret) });
   }
 
   act(seat: number, n: number, word: string): StoredEvent {

@@ -26,6 +26,8 @@ export interface DeviceTable {
   committedFrom: number;
   /** It is played with the dice of a game that is over, so they are known, and it does not count. */
   knownDice: boolean;
+  /** Its dice are those of a day (2026-11-18): of one that is over, or without a server. */
+  day?: string;
   /** The position in which it begins, if not on empty sheets: somebody plays on from a moment of another game. */
   position?: string;
   over: boolean;
@@ -70,6 +72,7 @@ export function configOf(table: DeviceTable, { setup, start }: Outset): TableCon
     commitment: commitmentOf(fromHex(table.secret)),
     tags: {
       ...(table.committedFrom > 1 && { CommittedFrom: String(table.committedFrom) }),
+      ...(table.day && { Day: table.day }),
       ...(table.knownDice && { KnownDice: 'yes' }),
       ...(table.helped && { Tutor: tutorTag(table.helped) }),
     },

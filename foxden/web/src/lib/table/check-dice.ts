@@ -4,6 +4,7 @@ import { writeRoll } from '../../core/dice';
 import { commitmentOf, findMismatches } from '../../core/fair-dice';
 import type { Game } from '../../core/game';
 import { fromHex } from '../../core/sha256';
+import { findDayMismatches } from '../../core/day-dice';
 import { keptDice, type KeptDice } from '../storage/kept-dice';
 import { recordOf } from './replays';
 import { loadRules } from './rules';
@@ -45,7 +46,7 @@ export function judgeDice(game: Game, kept: KeptDice | null): DiceCheck | null {
   return {
     rolls: told.length,
     from,
-    wrong: findMismatches(game, keyOfRecord(game), from).length,
+    wrong: (game.tags['Day'] ? findDayMismatches(game, fromHex(secret)) : findMismatches(game, keyOfRecord(game), from)).length,
     known: game.tags['KnownDice'] === 'yes',
     secret,
     commitment,
