@@ -29,6 +29,7 @@ COMMANDS = {
     "backup": "write everything that a server keeps to a file, while people play",
     "restore": "make a server's database of a backup",
     "site": "write the page as files for any web host: alone, on one screen, against bots",
+    "daily": "the list of a day of your server: read it, hide an entry",
     "load": "measure how many tables a server carries",
     "verify": "recompute the dice of a recorded game",
     "bench": "measure how fast the rules run here",

@@ -203,3 +203,19 @@ def test_kills_lose_nothing_and_show_no_die_early(tmp_path: Path) -> None:
     path = tmp_path / "anna.fox"
     path.write_text(record.replace("[Result", f'[Secret "{SECRET.hex()}"]\n[Result'))
     assert main(["verify", str(path)]) == 0
+
+
+def test_the_host_hides_an_entry_while_the_server_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    database = known_days(tmp_path, dates.today())
+    with Served(database, *FAST) as served:
+        rude, score = finish(served.url, "rude", 1)
+        finish(served.url, "anna", 2)
+        assert main(["daily", "list", "today", "--database", database]) == 0
+        assert f"{rude}  {score:>4}  {mark_of(digest('rude'))}  rude\n" in capsys.readouterr().out
+        assert main(["daily", "hide", "today", rude, "--database", database]) == 0
+        deadline = time.monotonic() + WAIT
+        while [one["name"] for one in day_view(served.url, name="anna")["results"]["entries"]] != ["anna"]:
+            assert time.monotonic() < deadline
+            time.sleep(0.2)
+        assert day_view(served.url)["finished"] == 2
+    assert main(["daily", "hide", "today", "nobody", "--database", database]) == 2
