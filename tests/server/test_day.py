@@ -125,7 +125,7 @@ def test_a_finished_game_keeps_the_secret_until_the_day_ends(url: str) -> None:
         {"name": "fred", "score": score, "place": mine[0]["place"], "mark": mark_of(digest("fred")), "table": table, "you": True}
     ]
     assert view["you"]["score"] == score
-    assert sum(n for _, n in view["results"]["scores"]) == view["finished"]
+    assert sum(one["people"] for one in view["results"]["scores"]) == view["finished"]
     other = next(entry for entry in view["results"]["entries"] if not entry.get("you"))
     assert HTTP.get(f"{url}/api/tables/{other['table']}/replay", headers=bearer("fred")).status_code == 200
 

@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import replace
 
 from foxden.server.day.store import DayRow
-from foxden.server.protocol.outbox import DayEntry, DayResults
+from foxden.server.protocol.outbox import DayEntry, DayResults, DayScoreCount
 from foxden.server.tables.secrets import ID_LETTERS
 
 BEST = 100  # of the list that everybody gets
@@ -84,7 +84,7 @@ class Board:
             shown |= set(range(max(0, own - AROUND), min(len(ranked), own + AROUND + 1)))
         bots = sorted((row for row in self.rows.values() if row.level and row.score is not None), key=lambda row: -(row.score or 0))
         return DayResults(
-            scores=sorted(Counter(row.score or 0 for row in ranked).items()),
+            scores=[DayScoreCount(*one) for one in sorted(Counter(row.score or 0 for row in ranked).items())],
             entries=[self._entry(ranked[i], player) for i in sorted(shown)],
             bots=[DayEntry(row.name, row.score or 0, level=row.level, table=row.table) for row in bots],
         )

@@ -313,10 +313,17 @@ class DayEntry(Struct, omit_defaults=True):
     you: bool = False
 
 
+class DayScoreCount(Struct):
+    """How many people had a score."""
+
+    score: int
+    people: int
+
+
 class DayResults(Struct):
     """How a day went: how many had which score, and the list of names: the best, then those around you."""
 
-    scores: list[tuple[int, int]]  # score, how many people had it; in rising order
+    scores: list[DayScoreCount]  # in rising order
     entries: list[DayEntry]
     bots: list[DayEntry]
 

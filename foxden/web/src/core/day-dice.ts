@@ -42,7 +42,14 @@ export class DayDice {
     const where = this.where(game);
     const said = (die: number, what: string | number): string =>
       `${where}/${this.rolls.get(where) ?? 0}/${item(setup.dice, die)}/${what}`;
-    const faces = waiting(game).map((die): [number, number] => [die, faceOfSide(setup, die, this.side((n) => said(die, n)))]);
+    const faces = waiting(game).map((die): [number, number] => [
+      die,
+      faceOfSide(
+        setup,
+        die,
+        this.side((n) => said(die, n)),
+      ),
+    ]);
     if (!game.number('dealt')) return { faces, platter: 0, fields: [] };
     const by = (what: string) => (a: number, b: number) => (this.hex(said(a, what)) < this.hex(said(b, what)) ? -1 : 1);
     const lot = by('lot');

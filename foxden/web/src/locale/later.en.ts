@@ -51,6 +51,12 @@ export const later = {
     no_field: () => 'Not possible now.',
   },
   errors: {
+    unknown_day: 'There are no dice of the day for this date.',
+    day_running: 'The game of somebody else can be watched once you have finished yours of that day.',
+    day_once: 'A game of the day is played once, from the first roll to the last, and only by you.',
+    day_ahead: 'This day has not begun yet.',
+    day_over: 'This day is over. Its dice can still be played, but they do not count any more.',
+    too_many_games: 'Too many games of this day were begun from your network. Try again tomorrow.',
     not_your_seat: 'This seat belongs to somebody else.',
     other_host: 'This server does not answer under this name.',
     not_owner: 'Only the person who opened the table may do that.',
@@ -121,6 +127,7 @@ export const later = {
       'Still half asleep',
       'Curled up in the den',
     ],
+    toDay: 'To the dice of the day',
     well: (name: string): string => (name ? `Well played, ${name}` : 'Well played'),
     tieBreak: (name: string, colour: string, n: number): string =>
       `A tie in points: ${name} has the best single colour (${colour} ${n}).`,

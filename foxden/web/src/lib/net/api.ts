@@ -1,6 +1,7 @@
 /** HTTP requests to the server. Everything else goes through the socket. */
 import { serverReach } from '../browser/server-reach.svelte';
 import { hasServer, serverUrl } from '../browser/site';
+import { read } from '../storage/storage';
 import type { Made, NewTable, StoredReplay, Summary } from './types';
 
 /** The server refused: a code of the locale and its figures. */
@@ -28,9 +29,16 @@ async function request(path: string, init?: RequestInit): Promise<Response> {
   throw new Refused(said.error ?? 'internal', said.say ?? {}, answer.status);
 }
 
-const ask = async <T>(path: string, init?: RequestInit): Promise<T> => (await request(path, init)).json() as Promise<T>;
+/** The browser's secret in the games of the day: it opens one's own, and once it is finished those of others. */
+function held(): RequestInit {
+  const secret = read('foxden.day', '');
+  return secret ? { headers: { authorization: `Bearer ${secret}` } } : {};
+}
 
-const post = (body: unknown): RequestInit => ({
+export const askHeld = <T>(path: string): Promise<T> => ask(path, held());
+export const ask = async <T>(path: string, init?: RequestInit): Promise<T> => (await request(path, init)).json() as Promise<T>;
+
+export const post = (body: unknown): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -40,7 +48,7 @@ export const makeTable = (wanted: NewTable): Promise<Made> => ask('/api/tables',
 export const summary = (table: string): Promise<Summary> => ask(`/api/tables/${table}`);
 export const takeSeat = (table: string, seat: number, name: string): Promise<{ secret: string }> =>
   ask(`/api/tables/${table}/seats/${seat}`, post({ name }));
-export const fetchReplay = (table: string): Promise<StoredReplay> => ask(`/api/tables/${table}/replay`);
-export const fetchRecord = async (table: string): Promise<string> => (await request(`/api/tables/${table}/record`)).text();
+export const fetchReplay = (table: string): Promise<StoredReplay> => ask(`/api/tables/${table}/replay`, held());
+export const fetchRecord = async (table: string): Promise<string> => (await request(`/api/tables/${table}/record`, held())).text();
 export const recordUrl = (table: string, download = false): string =>
   serverUrl(`/api/tables/${table}/record${download ? '?download=1' : ''}`);

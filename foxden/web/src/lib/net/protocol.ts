@@ -98,6 +98,12 @@ export interface NewTableRequest {
   options?: Record<string, boolean>;
 }
 
+/** Begin the game of today, or go on with it. The secret is the browser's own; it counts once a day. */
+export interface DayGameRequest {
+  secret: string;
+  name?: string;
+}
+
 /** Take an open seat under this name. */
 export interface TakeSeatRequest {
   name?: string;
@@ -290,6 +296,7 @@ export interface WelcomeMessage {
   long_away?: number[];
   secret?: string;
   restored?: number;
+  day?: string;
 }
 
 /** A new event. The one after which nobody can play on brings the secret of the dice. */
@@ -376,6 +383,73 @@ export interface ReplayResponse {
   secret: string | null;
   over: boolean;
   events: EventView[];
+}
+
+/** A finished game of a day. Names can be taken twice, so each has a mark made of the hash of its browser's secret. */
+export interface DayEntry {
+  name: string;
+  score: number;
+  place?: number;
+  mark?: string;
+  level?: string;
+  table?: string;
+  you?: boolean;
+}
+
+/** How many people had a score. */
+export interface DayScoreCount {
+  score: number;
+  people: number;
+}
+
+/** How a day went: how many had which score, and the list of names: the best, then those around you. */
+export interface DayResults {
+  scores: DayScoreCount[];
+  entries: DayEntry[];
+  bots: DayEntry[];
+}
+
+/** Your game of a day, counted from its first roll; without a score as long as it is not over. */
+export interface DayGame {
+  table: string;
+  name: string;
+  mark: string;
+  score: number | null;
+  place: number | null;
+}
+
+/** A day: its game, the hash of its secret, and once you have finished (or it is over) how it went. */
+export interface DayResponse {
+  day: string;
+  game: string;
+  begins: number;
+  ends: number;
+  now: number;
+  commitment: string;
+  published: number;
+  secret: string | null;
+  begun: number;
+  finished: number;
+  you: DayGame | null;
+  results: DayResults | null;
+}
+
+/** The table of your game of today; the secret that was sent opens its seat 1. */
+export interface DayTableResponse {
+  table: string;
+}
+
+/** One of your games of the day. */
+export interface DayScore {
+  day: string;
+  game: string;
+  table: string;
+  score: number | null;
+}
+
+/** All your games of the day, the earliest first. */
+export interface DayScoresResponse {
+  games: DayScore[];
 }
 
 /** The sheets of all games, and the levels of bots. */

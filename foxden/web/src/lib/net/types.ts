@@ -171,6 +171,7 @@ export type { ClientMessage, NewSeat as Chair, NewTableResponse as Made } from '
 
 export type NewTable = Narrow<wire.NewTableRequest, { game: GameId }>;
 export type Summary = Narrow<wire.TableSummary, { game: GameId; seats: Who[] }>;
+export type DayView = Narrow<wire.DayResponse, { game: GameId }>;
 export type StoredReplay = Narrow<wire.ReplayResponse, { game: GameId; seats: Who[]; events: StoredEvent[] }>;
 
 /** A whole game, event by event, as the rules tell it. */

@@ -20,7 +20,7 @@ export function fullName(game: GameId): string {
 export const onlyHere = (): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
 
 /** Copy a text to the clipboard; false if the browser forbids it. Without https only the old API works. */
-export async function copyText(text: string, field: HTMLInputElement | undefined): Promise<boolean> {
+export async function copyText(text: string, field: HTMLInputElement | HTMLTextAreaElement | undefined): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

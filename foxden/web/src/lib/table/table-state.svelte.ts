@@ -27,6 +27,8 @@ export abstract class TableState {
   online = $state(false);
   everOnline = $state(false);
   moved: string | null = $state(null);
+  /** It is a game of this day. */
+  day: string | undefined = $state();
   /** Of a table on this device: what does not work just now, and what is special about its dice. */
   trouble: Trouble | null = $state(null);
   dice: DiceFacts | null = $state.raw(null);
@@ -66,6 +68,7 @@ export abstract class TableState {
     this.watching = message.watching;
     this.dice = message.dice ?? null;
     this.helped = message.helped;
+    this.day = message.day;
   }
 
   /** Is the table on this device, and not on a server? */
