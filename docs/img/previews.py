@@ -33,8 +33,20 @@ STYLE = """
   .shot .brand2 { font: 600 46px/1 var(--font-den); }
   .shot .brand2 svg { width: 84px; height: 84px; }
   .shot.is-site .brand2 { display: none; }
+  .shot .daytray { padding: 26px; }
+  .shot .daytray .felt { height: 100%; border-radius: 30px; }
+  .shot .daytray .die { --d: 140px; }
   .shot .big { position: absolute; right: 70px; bottom: 36px; width: 236px; height: 236px; }
 """
+DAY = """(style) => {
+  const made = (tag, name, inside = '') => Object.assign(document.createElement(tag), { className: name, innerHTML: inside });
+  const shot = made('div', 'shot is-day');
+  const logo = '<svg viewBox="0 0 64 64"><use href="#logo"/></svg>';
+  const said = made('div', 'said', `<h1>Foxden</h1><p>Dice of the day · Würfel des Tages</p>`);
+  said.insertAdjacentHTML('beforeend', logo.replace('<svg', '<svg class="big"'));
+  shot.append(made('style', '', style), document.querySelector('.daytray').cloneNode(true), said);
+  document.body.append(shot);
+}"""
 DRAW = """([game, style]) => {
   document.querySelector('.shot')?.remove();
   const made = (tag, name, inside = '') => Object.assign(document.createElement(tag), { className: name, innerHTML: inside });
@@ -66,6 +78,15 @@ def draw(page: Page, game: str) -> None:
     small(page.screenshot()).save(FOLDER / f"{game or 'foxden'}.png", optimize=True)
 
 
+def draw_day(page: Page, url: str) -> None:
+    """Draw and save the picture of the dice of the day; the dice are blank, so it fits every game."""
+    page.goto(f"{url}/day")
+    page.wait_for_selector(".daytray .die")
+    page.evaluate("document.fonts.ready")
+    page.evaluate(DAY, STYLE)
+    small(page.screenshot()).save(FOLDER / "day.png", optimize=True)
+
+
 def main(url: str, chromium: str | None = None) -> None:
     """Draw all pictures."""
     with sync_playwright() as playwright:
@@ -76,6 +97,7 @@ def main(url: str, chromium: str | None = None) -> None:
         page.evaluate("document.fonts.ready")
         for game in ("", "pretty", "twice", "cubed", "junior"):
             draw(page, game)
+        draw_day(page, url)
         browser.close()
 
 

@@ -40,6 +40,16 @@ class PreviewTexts:
     rules: str
     leads: dict[str, str]
     picture: str
+    day: str
+    day_of: str
+    day_text: str
+    months: str
+    day_and_month: str
+
+    def date(self, day: str) -> str:
+        """A date such as 2026-11-18 in words, without the year."""
+        _, month, number = day.split("-")
+        return self.day_and_month.format(day=int(number), month=self.months.split()[int(month) - 1])
 
     def game(self, game: str) -> str:
         """The name of a game with its official title: Pretty (That’s Pretty Clever)."""
@@ -80,6 +90,11 @@ ENGLISH = PreviewTexts(
         "junior": "A birthday party for players from five. Pictures, no sums.",
     },
     picture="Dice and colours of the game",
+    day="Dice of the day",
+    day_of="Dice of the day, {day}",
+    day_text="{game}: the same rolls for everyone, and only the first try counts. How many points do you get?",
+    months="January February March April May June July August September October November December",
+    day_and_month="{day} {month}",
 )
 GERMAN = PreviewTexts(
     locale="de_DE",
@@ -110,5 +125,10 @@ GERMAN = PreviewTexts(
         "junior": "Eine Geburtstagsfeier ab fünf Jahren. Bilder statt Rechnen.",
     },
     picture="Würfel und Farben des Spiels",
+    day="Würfel des Tages",
+    day_of="Würfel des Tages, {day}",
+    day_text="{game}: dieselben Würfe für alle, und nur der erste Versuch zählt. Wie viele Punkte schaffst du?",
+    months="Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
+    day_and_month="{day}. {month}",
 )
 LANGUAGES = {"en": ENGLISH, "de": GERMAN}

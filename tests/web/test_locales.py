@@ -19,7 +19,9 @@ const flat = (value, at) => typeof value === 'object' && value !== null
 const files = await Promise.all(NAMES.map((name) => import(`./${name}.ts`)));
 console.log(JSON.stringify(files.map((file) => flat(Object.values(file)[0], ''))));
 """
-FILES = tuple(f"{name}{language}" for name in ("", "later.", "rules.", "learn.", "coach.", "puzzle.", "day.") for language in ("en", "de"))
+FILES = tuple(
+    f"{name}{language}" for name in ("", "later.", "rules.", "learn.", "coach.", "puzzle.", "day.") for language in ("en", "de")
+)
 FOXDEN = Path(__file__).parents[2] / "foxden"
 SOURCE = FOXDEN / "web" / "src"
 LOCALE = SOURCE / "locale"

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from starlette.requests import Request
 
 from foxden.locale.link_previews import LANGUAGES, PreviewTexts
+from foxden.server.day import dates
 from foxden.server.tables.game_table import GameTable
 from foxden.server.tables.invitation import host_name
 from foxden.server.tables.seating import BOT, OPEN, PERSON, Occupant
@@ -44,6 +45,13 @@ def server_origin(request: Request) -> str:
 def rules_preview(words: PreviewTexts, game: str) -> Preview:
     """The preview of the rules of a game."""
     return Preview(words.rules.format(game=words.game(game)), f"{words.leads[game]} {words.foxden}", f"/rules/{game}", game)
+
+
+def day_preview(words: PreviewTexts, day: str) -> Preview:
+    """The preview of the dice of a day; without a date of today."""
+    game = words.game(dates.game_of(day or dates.today()))
+    title = words.day_of.format(day=words.date(day)) if day else words.day
+    return Preview(title, f"{words.day_text.format(game=game)} {words.foxden}", f"/day/{day}".rstrip("/"), "day", listed=not day)
 
 
 def table_preview(words: PreviewTexts, table: GameTable) -> Preview:

@@ -14,6 +14,7 @@ from starlette.routing import Route
 
 import foxden
 from foxden.locale.link_previews import LANGUAGES, PreviewTexts
+from foxden.server.day import dates
 from foxden.server.http import link_previews
 from foxden.server.http.compression import CompressedBody, compress, compressed_response
 from foxden.server.http.routes import requested_table
@@ -101,6 +102,8 @@ async def _preview_of(request: Request, words: PreviewTexts) -> Preview:
     if game is not None:
         return link_previews.rules_preview(words, game)
     try:
+        if first == "day":
+            return link_previews.day_preview(words, str(dates.read_date(rest[0])) if rest else "")
         if "table" in request.path_params:
             return (link_previews.replay_preview if first in ("replay", "coach") else link_previews.table_preview)(
                 words, await requested_table(request)
