@@ -17,6 +17,7 @@ from foxden.sheets import GAMES
 from foxden.sim.requirements import require
 
 if TYPE_CHECKING:
+    from foxden.loadtest.daily import DayLoadConfig, DayLoadResult
     from foxden.loadtest.measure import LoadTestConfig, LoadTestResult
 
 PROGRESS_SECONDS = 10.0  # between two progress lines where there is no terminal
@@ -36,6 +37,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--games", type=int, default=1, metavar="N", help="games at each table, one after the other (default 1)")
     parser.add_argument("--seconds", type=float, metavar="SECONDS", help="leave after so long, even in mid-game")
+    parser.add_argument("--day", action="store_true", help="the game of the day: as many clients as --tables, all finish at once")
     parser.add_argument("--url", help="a server that runs; else one is started, with its tables in a temporary folder")
     parser.add_argument("--database", metavar="URL", help="for the server that is started")
     parser.add_argument(
@@ -56,6 +58,8 @@ def run(args: argparse.Namespace) -> int:
     from foxden.loadtest.server_process import start_server
     from foxden.loadtest.socket_client import Unreachable
 
+    if args.day:
+        return _run_day(args)
     config = _load_config(args)
     try:
         with nullcontext(args.url) if args.url else start_server(args.database) as url, _progress_printer() as report:
@@ -67,6 +71,38 @@ def run(args: argparse.Namespace) -> int:
     else:
         _print_result(config, result)
     return 0
+
+
+def _run_day(args: argparse.Namespace) -> int:
+    """Everybody plays the game of the day; exit code 1 if the list is not exact."""
+    from foxden.loadtest.daily import DayLoadConfig, measure_day
+    from foxden.loadtest.server_process import start_server
+    from foxden.loadtest.socket_client import Unreachable
+
+    if args.tables < 1:
+        raise CommandError("--tables is 1 or more")
+    config = DayLoadConfig(args.tables, args.think, args.seed)
+    try:
+        with nullcontext(args.url) if args.url else start_server(args.database) as url, _progress_printer() as report:
+            result = measure_day(config, url, report)
+    except Unreachable as error:
+        raise CommandError(str(error)) from None
+    if args.json:
+        print(json.dumps(asdict(config) | asdict(result), indent=2))
+    else:
+        _print_day(config, result)
+    return 0 if result.exact else 1
+
+
+def _print_day(config: DayLoadConfig, result: DayLoadResult) -> None:
+    print(f"{result.clients} clients played the game of the day, {result.game}, a move {config.think:g} s after being asked")
+    for name, text in (
+        ("moves", f"{result.moves:,} in {result.seconds:g} s, p50 {_ms(result.p50_ms)}, p99 {_ms(result.p99_ms)}"),
+        ("the last turn, at once", f"{result.end_moves:,} moves, p99 {_ms(result.end_p99_ms)}"),
+        ("the list after it", f"p99 {_ms(result.list_p99_ms)}, {'exact' if result.exact else 'NOT exact'}"),
+        ("refused", ", ".join(f"{code} {n:,}" for code, n in result.refusals.items()) or "nothing"),
+    ):
+        print(f"{name:>26}: {text}")
 
 
 def _load_config(args: argparse.Namespace) -> LoadTestConfig:

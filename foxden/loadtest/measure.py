@@ -6,14 +6,16 @@ import asyncio
 import math
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
 from foxden.loadtest.players import LoadCounts, LoadTable, create_table
 from foxden.loadtest.server_process import Usage, usage
 from foxden.loadtest.socket_client import ServerAddress
 from foxden.server.ulimit import raise_open_file_limit
 
+Result = TypeVar("Result")
 MAX_CONCURRENT_SETUPS = 32  # tables created at the same time
 REPORT_SECONDS = 1.0  # between two progress reports
 
@@ -68,9 +70,14 @@ def quantile(values: Sequence[float], share: float) -> float | None:
 
 def measure(config: LoadTestConfig, url: str, report: Callable[[str], None]) -> LoadTestResult:
     """Run the load test against the server at `url`; `report` gets progress lines."""
+    return run_in_loop(_measure(config, ServerAddress.of(url), report))
+
+
+def run_in_loop(work: Coroutine[Any, Any, Result]) -> Result:
+    """Run a load test in the fastest loop there is, with as many sockets as the system allows."""
     raise_open_file_limit()
     with asyncio.Runner(loop_factory=_loop()) as runner:
-        return runner.run(_measure(config, ServerAddress.of(url), report))
+        return runner.run(work)
 
 
 def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -42,9 +42,30 @@ class LoadTable:
         self.counts = counts
         self.players = [LoadPlayer(self, int(seat), secret, rng) for seat, secret in created.seats.items()]
         self.playing = False
+        self.halting = ""  # the turn at which it pauses
         self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.sent_at: dict[int, float] = {}  # seat -> when its move was sent
         self.deliveries: dict[int, tuple[float, int]] = {}  # event -> when the move was sent, how many players got it
+
+    def halt_at(self, turn: str) -> None:
+        """Pause at the beginning of a turn until `go_on`."""
+        self.halting = turn
+        self.halted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def go_on(self) -> None:
+        """Play on after a halt."""
+        self.halting = ""
+        for player in self.players:
+            player.move_if_asked()
+
+    @property
+    def halts(self) -> bool:
+        """Whether the table has come to the turn at which it halts."""
+        if not self.halting or self.game.turn != self.halting:
+            return False
+        if not self.halted.done():
+            self.halted.set_result(None)
+        return True
 
     async def sit(self) -> None:
         """Connect all players."""
@@ -160,6 +181,8 @@ class LoadPlayer:
         """If it is this player's turn, schedule a move after a random pause."""
         game = self.table.game
         if not self.table.playing or self.n < self.table.n:  # this player's own copy of the last event is on its way
+            return
+        if self.table.halting and self.table.halts:
             return
         if game.over:
             self.table.player_finished()

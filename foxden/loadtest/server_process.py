@@ -20,6 +20,8 @@ NO_LIMITS = (
     "100000",
     "--tables",
     "1000000",
+    "--daily-games",
+    "1000000",
     "--lazy",
 )  # rate limits must not distort the measurement
 

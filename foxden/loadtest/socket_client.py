@@ -47,14 +47,14 @@ class ServerAddress:
         return cls(found.hostname, port or (443 if found.scheme == "https" else 80), found.scheme == "https")
 
 
-async def http_request(address: ServerAddress, method: str, path: str, body: bytes = b"") -> tuple[int, bytes]:
+async def http_request(address: ServerAddress, method: str, path: str, body: bytes = b"", headers: str = "") -> tuple[int, bytes]:
     """Send an HTTP request; returns the status and the body of the response."""
     try:
         async with asyncio.timeout(TIMEOUT):
             reader, writer = await asyncio.open_connection(
                 address.host, address.port, ssl=address.tls or None, local_addr=address.local
             )
-            head = f"{method} {path} HTTP/1.0\r\nHost: {address.host}\r\nContent-Length: {len(body)}\r\n\r\n"
+            head = f"{method} {path} HTTP/1.0\r\nHost: {address.host}\r\nContent-Length: {len(body)}\r\n{headers}\r\n"
             writer.write(head.encode() + body)
             answer = await reader.read()
             writer.close()

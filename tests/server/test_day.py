@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from hashlib import sha256
@@ -219,3 +222,17 @@ def test_the_host_hides_an_entry_while_the_server_runs(tmp_path: Path, capsys: p
             time.sleep(0.2)
         assert day_view(served.url)["finished"] == 2
     assert main(["daily", "hide", "today", "nobody", "--database", database]) == 2
+
+
+def test_thirty_clients_finish_at_once(tmp_path: Path) -> None:
+    """Everybody finds their score in the list as soon as they have finished, and in the end it is exact."""
+    words = ["load", "--day", "--tables", "30", "--think", "0", "--json"]
+    with Served(known_days(tmp_path, dates.today()), *FAST) as served:
+        command = [sys.executable, "-m", "foxden", *words, "--url", served.url]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=WAIT, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
+        found = json.loads(done.stdout)
+        assert (found["clients"], found["exact"], found["refusals"]) == (30, True, {})
+        assert found["moves"] > 30 * 50
+        view = day_view(served.url)
+        assert (view["begun"], view["finished"], view["results"]) == (30, 30, None)

@@ -47,6 +47,7 @@ export const day: DayTexts = {
   placesText: 'Nur erste Versuche, ohne Tipps. Namen wählt jeder selbst; die Buchstaben daneben halten sie auseinander.',
   all: (n) => `Alle ${n} zeigen`,
   look: (name) => `Das Spiel von ${name} ansehen`,
+  row: (place, name, points) => `Platz ${place}: ${name}, ${points} Punkte. Dieses Spiel ansehen`,
   somebody: 'Jemand',
   nobody: 'An diesem Tag hat niemand zu Ende gespielt.',
   tell: 'Erzähl es den anderen',

@@ -44,6 +44,7 @@ export interface DayTexts {
   placesText: string;
   all: (n: number) => string;
   look: (name: string) => string;
+  row: (place: number, name: string, points: number) => string;
   somebody: string;
   nobody: string;
   tell: string;
@@ -120,6 +121,7 @@ export const day: DayTexts = {
   placesText: 'First tries only, without hints. Names are what people call themselves; the letters beside them tell them apart.',
   all: (n) => `Show all ${n}`,
   look: (name) => `Watch the game of ${name}`,
+  row: (place, name, points) => `Place ${place}: ${name}, ${points} points. Watch this game`,
   somebody: 'Somebody',
   nobody: 'Nobody has finished on this day.',
   tell: 'Tell the others',
