@@ -39,6 +39,7 @@ class Days:
         self.registry = registry
         self.store = DayStore(registry.store)
         self.drawn: dict[str, Day] = {}
+        self.never_drawn: set[str] = set()  # days before the server's first one
         self.boards: dict[str, Board] = {}
         self.reading: dict[str, asyncio.Task[Board]] = {}
 
@@ -75,6 +76,14 @@ class Days:
         if day not in self.drawn:
             raise Refusal("unknown_day", day=day, expected=dates.today())
         return self.drawn[day]
+
+    async def _day_before(self, day: str) -> str | None:
+        before = dates.after(day, -1)
+        if before not in self.drawn and before not in self.never_drawn:
+            self.drawn |= await self.store.read_days(before, before)
+            if before not in self.drawn:
+                self.never_drawn.add(before)
+        return before if before in self.drawn else None
 
     # Playing.
 
@@ -198,6 +207,7 @@ class Days:
             secret=drawn.secret.hex() if over else None,
             begun=board.begun,
             finished=board.finished,
+            before=await self._day_before(day),
             you=None if own is None else _own_game(own, board),
             results=board.results(player) if over or finished else None,
         )

@@ -351,6 +351,7 @@ class DayResponse(Struct):
     secret: str | None  # once the day is over
     begun: int
     finished: int
+    before: str | None  # the day before, if it was drawn here
     you: DayGame | None
     results: DayResults | None
 

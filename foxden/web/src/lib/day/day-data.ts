@@ -7,7 +7,7 @@ import { router } from '../browser/router.svelte';
 import { storeTable, storedTable } from '../storage/storage';
 import { daySecret } from './day-secret';
 import { dayBegins } from '../puzzle/days';
-import { gameOf, isDay, numberOf, today } from './dates';
+import { gameOf, isDay, numberOf, shifted, today } from './dates';
 
 /** Null where everybody can compute the dice: nothing is counted. */
 export type Day = DayView & { ranked: boolean };
@@ -39,6 +39,7 @@ async function ownDay(day: string): Promise<Day> {
     published: begins,
     begun: 0,
     finished: 0,
+    before: shifted(day, -1),
     you: own ? { table: own.table, name: '', mark: '', score: own.score, place: null } : null,
     results: null,
     ranked: false,

@@ -430,6 +430,7 @@ export interface DayResponse {
   secret: string | null;
   begun: number;
   finished: number;
+  before: string | null;
   you: DayGame | null;
   results: DayResults | null;
 }
