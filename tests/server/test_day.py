@@ -17,6 +17,7 @@ import foxden
 from foxden.cli.main import main
 from foxden.server.day import dates
 from foxden.server.day.board import mark_of
+from tests.server import postgres
 from tests.server.daily import SECRET, ask_to_begin, bearer, begin, change, day_view, finish, known_days, secret_of
 from tests.server.guest import HTTP, ME, Guest, make
 from tests.server.served import FAST, Served
@@ -236,3 +237,20 @@ def test_thirty_clients_finish_at_once(tmp_path: Path) -> None:
         assert found["moves"] > 30 * 50
         view = day_view(served.url)
         assert (view["begun"], view["finished"], view["results"]) == (30, 30, None)
+
+
+def test_two_processes_have_one_list() -> None:
+    """Two servers on one PostgreSQL: one secret, one game for each player, one list, each bot once."""
+    with postgres.cluster() as database, Served(database, *FAST) as one, Served(database, *FAST) as two:
+        assert day_view(one.url)["commitment"] == day_view(two.url)["commitment"]
+        table, score = finish(one.url, "anna", 1)
+        assert ask_to_begin(two.url, "anna").json()["table"] == table
+        _, other = finish(two.url, "ben", 2)
+        best = sorted([score, other], reverse=True)
+        deadline = time.monotonic() + WAIT
+        for served in (one, two):
+            while [row["score"] for row in day_view(served.url, name="ben")["results"]["entries"]] != best:
+                assert time.monotonic() < deadline
+                time.sleep(0.2)
+            assert day_view(served.url)["begun"] == 2
+            assert HTTP.get(f"{served.url}/api/tables/{table}/record", headers=bearer("ben")).status_code == 200

@@ -106,8 +106,6 @@ class GameTable:
         """Play continues at another table."""
         if self.moved_to:
             raise Refusal("moved", table=self.moved_to)
-        if self.config.day:
-            raise Refusal("day_once", day=self.config.day)
         return self._new_entry("moved", by, table)
 
     def dice_entry(self, kind: str, seat: int | None, data: str) -> LogEntry:
@@ -249,8 +247,7 @@ class GameTable:
     @property
     def revealed_secret(self) -> str | None:
         """The secret of the dice, once no more dice are rolled with it: those of a day are rolled by others until it ends."""
-        done = self.day_is_over if self.config.day else self.closed
-        return self.dice.secret if done else None
+        return self.dice.secret if (self.day_is_over if self.config.day else self.closed) else None
 
     def state_view(self) -> outbox.StateView:
         """The state as everybody may see it."""

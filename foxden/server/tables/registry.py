@@ -102,6 +102,8 @@ class TableRegistry:
 
         After a finished game the next person begins; an unfinished game is restarted with the same seats.
         """
+        if live_table.table.config.day is not None:
+            raise Refusal("day_once", day=live_table.table.config.day)
         if live_table.table.moved_to is None:
             config, occupants = live_table.table.config, tuple(live_table.table.occupants)
             occupants = rotate_for_rematch(occupants) if live_table.table.game.over else occupants

@@ -96,7 +96,8 @@ class SecretDice(TableDice):
 class DayTableDice(TableDice):
     """The dice that everybody has on a day: browsers have no part in them. The table keeps the secret until the day is over."""
 
-    def __init__(self, secret: bytes) -> None:
+    def __init__(self, day: str, secret: bytes) -> None:
+        self.day = day
         self.dice = DayDice(secret)
         self.commitment = fair_dice.commitment(secret)
         self.secret = secret.hex()
@@ -110,14 +111,14 @@ class DayTableDice(TableDice):
         self.dice.note(game)
 
     def tags(self) -> dict[str, str]:
-        """The commitment of the day."""
-        return {"Commitment": self.commitment}
+        """The day and its commitment."""
+        return {"Day": self.day, "Commitment": self.commitment}
 
 
 def dice_of(config: TableConfig) -> TableDice:
     """The dice of a table."""
     if config.day is not None:
-        return DayTableDice(config.dice_secret)
+        return DayTableDice(config.day, config.dice_secret)
     return SecretDice(config.dice_secret, len(config.occupants))
 
 
