@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import datetime
 
+from foxden.cli.database import add_database, database_url
 from foxden.cli.errors import CommandError
-from foxden.cli.serve import add_database, database_url
 from foxden.engine.errors import MissingExtra
 from foxden.sim.requirements import require
 
@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     except MissingExtra as error:
         raise CommandError(str(error)) from None
     from foxden.server.day import host
-    from foxden.server.storage.store import BadDatabase
+    from foxden.server.storage.errors import BadDatabase
 
     day = _day(args.day)
     try:

@@ -35,14 +35,6 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tables", type=int, metavar="N", help="open tables of one address")
 
 
-def add_database(parser: argparse.ArgumentParser) -> None:
-    """Declare which database is used."""
-    parser.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME; else in your data folder")
-    parser.add_argument(
-        "--database-file", metavar="FILE", help="a file with that URL, so that its password is in no list of processes"
-    )
-
-
 def duration(text: str) -> float:
     """Seconds of a time such as 90d, 12h, 30m, 45s or 0."""
     found = re.fullmatch(r"([0-9]{1,6})([dhms]?)", text)

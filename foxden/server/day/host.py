@@ -6,8 +6,8 @@ from sqlalchemy import select, update
 from sqlalchemy.exc import DBAPIError
 
 from foxden.server.day.board import mark_of
+from foxden.server.storage.engines import cannot_use, open_engine
 from foxden.server.storage.schema import day_games
-from foxden.server.storage.store import BadDatabase, open_engine
 
 
 def list_day(database: str, day: str) -> list[tuple[str, str, str, int | None, bool]]:
@@ -19,7 +19,7 @@ def list_day(database: str, day: str) -> list[tuple[str, str, str, int | None, b
         with engine.connect() as connection:
             rows = connection.execute(query).all()
     except DBAPIError as error:
-        raise BadDatabase(f"cannot read {engine.url!r}: {str(error.orig).strip().splitlines()[0]}") from None
+        raise cannot_use(engine, error) from None
     finally:
         engine.dispose()
     return [(row.table_id, row.name, mark_of(row.player), row.score, bool(row.hidden)) for row in rows]
@@ -33,6 +33,6 @@ def hide(database: str, day: str, table: str, hidden: bool) -> bool:
         with engine.connect() as connection, connection.begin():
             return connection.execute(update(day_games).where(*entry).values(hidden=int(hidden))).rowcount > 0
     except DBAPIError as error:
-        raise BadDatabase(f"cannot change {engine.url!r}: {str(error.orig).strip().splitlines()[0]}") from None
+        raise cannot_use(engine, error) from None
     finally:
         engine.dispose()

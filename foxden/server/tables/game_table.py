@@ -246,8 +246,8 @@ class GameTable:
 
     @property
     def revealed_secret(self) -> str | None:
-        """The secret of the dice, once no more dice are rolled with it: those of a day are rolled by others until it ends."""
-        return self.dice.secret if (self.day_is_over if self.config.day else self.closed) else None
+        """The secret of the dice, once no more dice are rolled with it."""
+        return self.dice.secret if self.closed else None
 
     def state_view(self) -> outbox.StateView:
         """The state as everybody may see it."""

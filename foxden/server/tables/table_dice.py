@@ -6,6 +6,7 @@ import msgspec
 
 from foxden.engine.dice import Roll
 from foxden.engine.game import Game
+from foxden.server.day import dates
 from foxden.server.protocol.outbox import EventView
 from foxden.server.tables import fair_dice
 from foxden.server.tables.day_dice import DayDice
@@ -94,13 +95,17 @@ class SecretDice(TableDice):
 
 
 class DayTableDice(TableDice):
-    """The dice that everybody has on a day: browsers have no part in them. The table keeps the secret until the day is over."""
+    """The dice that everybody has on a day: browsers have no part in them."""
 
     def __init__(self, day: str, secret: bytes) -> None:
         self.day = day
         self.dice = DayDice(secret)
         self.commitment = fair_dice.commitment(secret)
-        self.secret = secret.hex()
+
+    @property
+    def secret(self) -> str | None:  # type: ignore[override] # it depends on the time
+        """The secret of the day, once that is over: until then others roll with it, also when this game has ended."""
+        return self.dice.secret.hex() if dates.is_over(self.day) else None
 
     def roll(self, game: Game, number: int) -> Roll:
         """The roll of this turn, whatever was rolled before."""
