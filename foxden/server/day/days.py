@@ -147,8 +147,8 @@ class Days:
     async def _resume(self) -> None:
         """Store results that a server could not store any more, and let bots play on."""
         for row in await self.store.read_unfinished(dates.after(dates.today(), -1)):
-            live_table = await self.registry.get(row.table)  # this wakes its bot
-            await self.game_over(live_table)
+            with suppress(Refusal):  # a table that cannot be read must not keep the others waiting
+                await self.game_over(await self.registry.get(row.table))  # this wakes its bot
 
     # Looking.
 

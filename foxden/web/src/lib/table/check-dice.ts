@@ -54,7 +54,7 @@ export function judgeDice(game: Game, kept: KeptDice | null): DiceCheck | null {
     after: kept?.commitment ? kept.after : null,
     retold: kept ? kept.rolls.filter((roll, i) => roll !== told[i]).length : 0,
     wrongParts: wrongParts(game, kept),
-    ownPart: kept?.part && !kept.after ? parts.includes(kept.part) : null,
+    ownPart: kept?.part && !kept.after && !game.tags['Day'] ? parts.includes(kept.part) : null,
   };
 }
 
