@@ -193,13 +193,15 @@ def test_kills_lose_nothing_and_show_no_die_early(tmp_path: Path) -> None:
     table, over = "", False
     while not over:
         served = Served(database, *FAST)
-        with begin(served.url, "anna") as guest:
-            assert guest.events == told
-            assert not table or guest.table == table
-            assert day_view(served.url, name="anna")["results"] is None
-            guest.play(rng, until=guest.n + 12)
-            table, told, over = guest.table, list(guest.events), guest.state["over"]
-        served.kill()
+        try:
+            with begin(served.url, "anna") as guest:
+                assert guest.events == told
+                assert not table or guest.table == table
+                assert day_view(served.url, name="anna")["results"] is None
+                guest.play(rng, until=guest.n + 12)
+                table, told, over = guest.table, list(guest.events), guest.state["over"]
+        finally:
+            served.kill()
     with Served(database, *FAST) as served:  # killed right after the last event: the result is there all the same
         view = day_view(served.url, name="anna")
         assert view["finished"] == 1
