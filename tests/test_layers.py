@@ -32,9 +32,11 @@ ALLOWED = {
     "envs": {"rules", "sheets", "notation", "engine", "bulk", "picture", "tui"},
     "site": {"locale"},
     "server": {"rules", "sheets", "notation", "engine", "bots", "site", "locale"},
-    "loadtest": {"server"},
+    "client": {"engine", "server"},
+    "loadtest": {"client", "server"},
     "cli": {
-        *("sheets", "notation", "engine", "bots", "coach", "sim", "train", "picture", "tui", "envs", "site", "server", "loadtest"),
+        *("sheets", "notation", "engine", "bots", "coach", "sim", "train", "picture", "tui", "envs", "site", "server", "client"),
+        "loadtest",
         "locale",
     },
 }

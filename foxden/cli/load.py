@@ -54,9 +54,9 @@ def run(args: argparse.Namespace) -> int:
             require(library, "foxden load", "serve")
     except MissingExtra as error:
         raise CommandError(str(error)) from None
+    from foxden.client.socket_client import Unreachable
     from foxden.loadtest.measure import measure
     from foxden.loadtest.server_process import start_server
-    from foxden.loadtest.socket_client import Unreachable
 
     if args.day:
         return _run_day(args)

@@ -28,6 +28,7 @@ COMMANDS = {
     "serve": "play in the browser: alone, with friends, against bots",
     "backup": "write everything that a server keeps to a file, while people play",
     "restore": "make a server's database of a backup",
+    "join": "let a bot take a seat at a table of a server",
     "site": "write the page as files for any web host: alone, on one screen, against bots",
     "daily": "the list of a day of your server: read it, hide an entry",
     "load": "measure how many tables a server carries",

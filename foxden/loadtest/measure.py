@@ -10,9 +10,9 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
+from foxden.client.socket_client import ServerAddress
 from foxden.loadtest.players import LoadCounts, LoadTable, create_table
 from foxden.loadtest.server_process import Usage, usage
-from foxden.loadtest.socket_client import ServerAddress
 from foxden.server.ulimit import raise_open_file_limit
 
 Result = TypeVar("Result")

@@ -15,8 +15,9 @@ from dataclasses import dataclass, field
 import msgspec
 
 import foxden
+from foxden.client.following import follow
+from foxden.client.socket_client import ServerAddress, SocketClient, Unreachable, connect, http_request
 from foxden.loadtest.messages import DECODER, ErrorMessage, EventMessage, EventView, NewTableResponse, OkMessage, WelcomeMessage
-from foxden.loadtest.socket_client import ServerAddress, SocketClient, Unreachable, connect, http_request
 
 
 @dataclass(eq=False, slots=True)
@@ -82,11 +83,8 @@ class LoadTable:
         """Apply an event to the game, when the first player gets it."""
         if event.n <= self.n:
             return
-        self.n, game = event.n, self.game
-        if event.kind == "roll":
-            game.roll(event.word.strip("{}"))
-        elif event.kind == "act" and event.seat is not None:
-            game.play(event.seat, event.word)
+        self.n = event.n
+        follow(self.game, event.kind, event.seat, event.word)
 
     def delivered(self, n: int, seat: int, now: float) -> None:
         """Count that one player got the event of a seat's move; the last one completes the latency."""

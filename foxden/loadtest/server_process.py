@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from foxden.loadtest.socket_client import ServerAddress, Unreachable, http_request
+from foxden.client.socket_client import ServerAddress, Unreachable, http_request
 
 NO_LIMITS = (
     "--rate",

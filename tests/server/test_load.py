@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 import foxden
+from foxden.client.socket_client import ServerAddress, SocketClient, Unreachable
 from foxden.loadtest.measure import quantile
-from foxden.loadtest.socket_client import ServerAddress, SocketClient, Unreachable
 from tests.server.guest import HTTP, Json
 from tests.server.raw import frame
 from tests.server.served import Served

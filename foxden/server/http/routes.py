@@ -165,11 +165,12 @@ async def take_seat(request: Request) -> Response:
     number = SEAT.fullmatch(request.path_params["seat"])
     seat = int(number.group()) if number else 0  # no table has seat 0
     secret = secrets.new_secret()
+    guest = Occupant(PERSON, clean_name(asked.name), digest=secrets.digest(secret), program=asked.program)
 
     def taken(table: GameTable) -> LogEntry:
         if table.occupants[table.check_seat(seat) - 1].kind != OPEN:
             raise Refusal("seat_taken", seat=seat)
-        return table.seat_entry(seat, Occupant(PERSON, clean_name(asked.name), digest=secrets.digest(secret)))
+        return table.seat_entry(seat, guest)
 
     await live_table.submit(taken)
     return json_response(outbox.TakeSeatResponse(secret))

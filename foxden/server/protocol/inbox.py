@@ -143,9 +143,10 @@ class DayGameRequest(Struct, forbid_unknown_fields=True):
 
 
 class TakeSeatRequest(Struct, forbid_unknown_fields=True):
-    """Take an open seat under this name."""
+    """Take an open seat under this name; everybody is shown whether a program plays there."""
 
     name: PlayerName = ""
+    program: bool = False
 
 
 class RematchRequest(Struct, forbid_unknown_fields=True):

@@ -154,6 +154,7 @@ class SeatView(Struct, omit_defaults=True, gc=False):
     level: str | None
     plays_for: str | None = None  # the name of the person a bot plays for
     by: int | None = None  # the seat that asked for the bot; null if the owner has no seat
+    program: bool = False  # a program of somebody plays there, not the person themselves
 
 
 class EventView(Struct, omit_defaults=True, gc=False):

@@ -288,6 +288,8 @@ class GameTable:
     def record(self) -> str:
         """The record of the game, with the commitment and (once revealed) the secret to verify its dice."""
         self.game.tags |= {"Players": ",".join(player_tag(s) for s in self.occupants)} | self.dice.tags()
+        if programs := [str(seat) for seat, s in enumerate(self.occupants, 1) if s.program]:
+            self.game.tags["Programs"] = ",".join(programs)
         if self.past_substitutes or self.current_substitutes:
             self.game.tags["Substitutes"] = ",".join(
                 [*self.past_substitutes, *(f"{started}-" for started in self.current_substitutes.values())]
@@ -312,4 +314,5 @@ def _day(at: float) -> str:
 def seat_view(seat: int, occupant: Occupant) -> outbox.SeatView:
     """Who sits at a seat, as everybody may see it."""
     stands_in = occupant.person is not None
-    return outbox.SeatView(seat, occupant.kind, occupant.name, occupant.level, occupant.person, occupant.by if stands_in else None)
+    by = occupant.by if stands_in else None
+    return outbox.SeatView(seat, occupant.kind, occupant.name, occupant.level, occupant.person, by, occupant.program)

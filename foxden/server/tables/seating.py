@@ -20,6 +20,7 @@ class Occupant:
     digest: str | None = field(default=None, repr=False)  # of the person's secret; kept while a bot plays for the person
     person: str | None = None  # the name of the person a bot plays for
     by: int | None = None  # the seat that asked for the bot
+    program: bool = False  # somebody's program holds the seat
 
 
 def renamed(occupant: Occupant, name: str) -> Occupant:
@@ -30,7 +31,7 @@ def renamed(occupant: Occupant, name: str) -> Occupant:
 def with_bot(occupant: Occupant, level: str, by: int | None) -> Occupant:
     """A bot instead of the occupant; a person it plays for keeps the right to the seat."""
     if occupant.kind == PERSON:
-        return Occupant(BOT, "", level, occupant.digest, occupant.name, by)
+        return Occupant(BOT, "", level, occupant.digest, occupant.name, by, occupant.program)
     return replace(occupant, level=level, by=by) if occupant.person is not None else Occupant(BOT, "", level)
 
 
@@ -38,7 +39,7 @@ def with_person_back(occupant: Occupant, seat: int) -> Occupant:
     """The person a bot plays for, back on the seat."""
     if occupant.person is None:
         raise Refusal("not_replaced", seat=seat)
-    return Occupant(PERSON, occupant.person, digest=occupant.digest)
+    return Occupant(PERSON, occupant.person, digest=occupant.digest, program=occupant.program)
 
 
 def belongs_to_person(occupant: Occupant) -> bool:

@@ -104,9 +104,10 @@ export interface DayGameRequest {
   name?: string;
 }
 
-/** Take an open seat under this name. */
+/** Take an open seat under this name; everybody is shown whether a program plays there. */
 export interface TakeSeatRequest {
   name?: string;
+  program?: boolean;
 }
 
 /** Play again with the same people (owner only). */
@@ -257,6 +258,7 @@ export interface SeatView {
   level: string | null;
   plays_for?: string;
   by?: number;
+  program?: boolean;
 }
 
 /** One numbered event: roll, act, undo, seat, moved, or of the dice: commit, dice, part. From them a game can be replayed. */

@@ -1,4 +1,4 @@
-"""Minimal HTTP and WebSocket clients that cost little CPU time, so that the server is measured and not the client."""
+"""Minimal HTTP and WebSocket clients, for programs that play at a table and for the load test: they cost little CPU time."""
 
 from __future__ import annotations
 

@@ -1,0 +1,1 @@
+"""A client of the protocol: programs that take a seat at a table of a server and play."""
