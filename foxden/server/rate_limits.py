@@ -34,6 +34,7 @@ class Limits:
     sockets: int = 2000  # open sockets of an address
     anonymous: int = 500  # connections of an address that hold no seat
     watchers: int = 300  # sockets of a table without a seat; seat holders are always admitted
+    lobby: int = 2000  # sockets that look at the list of open tables
     forget: float = 90 * 86_400.0  # seconds after which a table that nobody finished is deleted; 0: never
     away: float = 60.0  # seconds until any seat may let a bot replace an absent player
     reveal: float = 3.0  # seconds in which browsers reveal their parts of the dice before the first roll

@@ -16,10 +16,10 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 import uvloop
+from foxden.loadtest.socket_client import ServerAddress
 
 from foxden.loadtest.measure import LoadTestConfig, quantile
 from foxden.loadtest.players import CreatedTable, LoadCounts, LoadTable, create_table
-from foxden.loadtest.socket_client import ServerAddress
 from foxden.server.ulimit import raise_open_file_limit
 from tests.server.served import Served, sqlite
 

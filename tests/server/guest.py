@@ -97,7 +97,7 @@ class Guest:
     def ask(self, **message: Any) -> Json:
         """Send a message and wait for its answer: error, pong, or ok; an event that answers it is an ok with its number."""
         id = self.say(**message)
-        answer = self.until("event", "ok", "error", "pong", id=id)
+        answer = self.until("event", "ok", "error", "pong", "reaction", id=id)
         return answer if answer["t"] != "event" else {"t": "ok", "id": id, "n": answer["event"]["n"]}
 
     def hello(self, since: int = 0) -> Json:

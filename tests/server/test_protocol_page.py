@@ -50,6 +50,7 @@ def test_every_message_has_an_example(kinds: Any) -> None:
     [
         (inbox.NewTableRequest, "seats"),
         (outbox.NewTableResponse, "owner"),
+        (outbox.OpenTablesResponse, "now"),
         (outbox.TableSummary, "made"),
         (inbox.TakeSeatRequest, "name"),
         (outbox.TakeSeatResponse, "secret"),

@@ -18,6 +18,7 @@ RESPONSE_BODIES = (
     outbox.NewTableResponse,
     outbox.TakeSeatResponse,
     outbox.TableSummary,
+    outbox.OpenTablesResponse,
     outbox.StateView,
     outbox.ReplayResponse,
     outbox.DayResponse,
@@ -43,6 +44,7 @@ def openapi_document() -> dict[str, Any]:
         "components": {"schemas": schemas},
         "x-socket": {
             "path": "/ws/{table}",
+            "open_tables": "/ws/open",
             "client": [REF.format(name=kind.__name__) for kind in CLIENT_MESSAGES],
             "server": [REF.format(name=kind.__name__) for kind in SERVER_MESSAGES],
         },
@@ -56,6 +58,7 @@ def _paths() -> dict[str, Any]:
     choices = {"name": "choices", "in": "query", "description": "1: with what each choice would do", "schema": {"type": "integer"}}
     return {
         "/api/games": {"get": _operation("The sheets of all games, and the levels of bots", outbox.GamesResponse)},
+        "/api/open": {"get": _operation("The tables that anyone may join", outbox.OpenTablesResponse)},
         "/api/tables": {"post": _operation("Make a table", outbox.NewTableResponse, inbox.NewTableRequest, status=201)},
         "/api/tables/{table}": {"get": _operation("What anybody may know of a table", outbox.TableSummary, at=[table])},
         "/api/tables/{table}/seats/{seat}": {

@@ -112,6 +112,14 @@ async def get_games(request: Request) -> Response:
     return compressed_response(request, _games_body(), "application/json", {"cache-control": "no-cache"})
 
 
+async def get_open_tables(request: Request) -> Response:
+    """The tables that anyone may join."""
+    registry = registry_of(request)
+    registry.addresses.ask(client_address(request), READ_COST)
+    found = registry.lobby.message()
+    return json_response(outbox.OpenTablesResponse(found.now, found.tables))
+
+
 async def create_table(request: Request) -> Response:
     """Create a table."""
     asked = await read_json(request, inbox.NewTableRequest)
@@ -154,6 +162,8 @@ async def get_summary(request: Request) -> Response:
             last=table.last_change,
             commitment=table.commitment,
             moved=table.moved_to,
+            open=table.config.settings.open,
+            turn_seconds=table.config.settings.turn_seconds,
         )
     )
 
@@ -272,6 +282,7 @@ async def get_day_scores(request: Request) -> Response:
 
 ROUTES = [
     Route("/api/games", get_games),
+    Route("/api/open", get_open_tables),
     Route("/api/tables", create_table, methods=["POST"]),
     Route("/api/tables/{table}", get_summary),
     Route("/api/tables/{table}/seats/{seat}", take_seat, methods=["POST"]),

@@ -14,6 +14,9 @@ Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]  # 32 bytes
 ActionWord = Annotated[str, Meta(min_length=1, max_length=40)]
 PlayerName = Annotated[str, Meta(max_length=40)]
 BotLevel = Annotated[str, Meta(max_length=20)]
+Reaction = Literal["hello", "nice", "wow", "thanks", "moment"]
+TurnSeconds = Annotated[int, Meta(ge=0, le=600)]  # the page offers 30, 60 and 120
+WaitSeconds = Annotated[int, Meta(ge=0, le=3600)]
 
 
 class ClientMessage(Struct, tag_field="t", forbid_unknown_fields=True):
@@ -98,6 +101,21 @@ class RenameMessage(ClientMessage, tag="name"):
     name: PlayerName
 
 
+class LeaveMessage(ClientMessage, tag="leave"):
+    """Leave a seat: before the first roll it is free again; later a bot plays on, and the seat can be taken back."""
+
+    id: MessageId
+    seat: Seat
+
+
+class ReactMessage(ClientMessage, tag="react"):
+    """Show one of a few friendly reactions to everybody at the table; it is not stored."""
+
+    id: MessageId
+    seat: Seat
+    what: Reaction
+
+
 class PingMessage(ClientMessage, tag="ping"):
     """Check that the connection works."""
 
@@ -115,6 +133,8 @@ AnyClientMessage = (
     | HandBackMessage
     | ReopenMessage
     | RenameMessage
+    | LeaveMessage
+    | ReactMessage
     | PingMessage
 )
 
@@ -133,6 +153,9 @@ class NewTableRequest(Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=20)]
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=4)]
     options: Annotated[dict[str, bool], Meta(max_length=20)] = {}
+    open: bool = False  # anyone may join: the table is in the list of open tables
+    turn_seconds: TurnSeconds = 0  # time for a turn, after which a bot plays for that person; 0: no limit
+    bot_after: WaitSeconds = 0  # seconds after which bots take the free seats of an open table; 0: never
 
 
 class DayGameRequest(Struct, forbid_unknown_fields=True):

@@ -200,6 +200,9 @@ class WelcomeMessage(ServerMessage, tag="welcome", omit_defaults=True):
     moved: str | None
     lent: list[int] = []  # seats that a bot plays for the person at this socket
     long_away: list[int] = []  # as in PresenceMessage
+    open: bool = False  # anyone may join
+    turn_seconds: int = 0  # time that people have for a turn; 0: no limit
+    clocks: dict[str, float] = {}  # as in EventMessage
     secret: str | None = None  # of the dice, once nobody can play on
     restored: float | None = None  # when the table came back from a backup: events that were known before may be others now
     day: str | None = None  # this is a game of the day, 2026-11-18: everybody has the same dice, the secret waits until it ends
@@ -211,6 +214,33 @@ class EventMessage(ServerMessage, tag="event", omit_defaults=True):
     event: EventView
     id: int | None = None  # of the message that asked for it, for the socket that sent it: no other answer follows
     secret: str | None = None
+    clocks: dict[str, float] = {}  # where turns are limited: the seconds left to each person who is asked now
+
+
+class ReactionMessage(ServerMessage, tag="reaction", omit_defaults=True):
+    """Somebody shows a reaction; for the socket that sent it, this is the answer."""
+
+    seat: int
+    what: str
+    id: int | None = None
+
+
+class OpenTableView(Struct, omit_defaults=True):
+    """A table that anyone may join."""
+
+    table: str
+    game: str
+    rules: dict[str, bool]  # house rules that differ from the default
+    seats: list[SeatView]
+    since: float
+    turn_seconds: int = 0
+
+
+class OpenTablesMessage(ServerMessage, tag="open"):
+    """All open tables, the newest first: when a socket asks for them, and whenever the list changes."""
+
+    now: float  # by the clock of the server, as `since`
+    tables: list[OpenTableView]
 
 
 class PresenceMessage(ServerMessage, tag="presence", omit_defaults=True):
@@ -242,7 +272,9 @@ class ErrorMessage(ServerMessage, tag="error"):
     say: dict[str, Any]
 
 
-AnyServerMessage = WelcomeMessage | EventMessage | PresenceMessage | OkMessage | PongMessage | ErrorMessage
+AnyServerMessage = (
+    WelcomeMessage | EventMessage | PresenceMessage | ReactionMessage | OpenTablesMessage | OkMessage | PongMessage | ErrorMessage
+)
 
 
 # Responses to requests.
@@ -285,6 +317,15 @@ class TableSummary(Struct):
     last: float
     commitment: str
     moved: str | None
+    open: bool  # anyone may join
+    turn_seconds: int
+
+
+class OpenTablesResponse(Struct):
+    """All open tables, the newest first."""
+
+    now: float
+    tables: list[OpenTableView]
 
 
 class ReplayResponse(Struct):

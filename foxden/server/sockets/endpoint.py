@@ -22,6 +22,7 @@ from foxden.server.tables.registry import TableRegistry
 log = logging.getLogger("foxden.server")
 DECODER: msgspec.json.Decoder[inbox.AnyClientMessage] = msgspec.json.Decoder(inbox.AnyClientMessage)
 PATH = re.compile("/ws/([^/]+)")
+OPEN_TABLES = "open"  # no table has this id
 HELLO_TIMEOUT = 10.0  # seconds a socket has to send its hello, whatever else it sends
 TOO_FAST_DELAY = 0.01  # seconds of delay for a message that came too fast
 MESSAGE_COST = {"hello": 6, "undo": 3, "restart": 6}  # tokens of messages that cost more work; all others cost one
@@ -50,7 +51,10 @@ async def serve_socket(scope: Scope, receive: Receive, send: Send, registry: Tab
         return
     registry.metrics.sockets.inc()
     try:
-        await _serve_table(registry, connection, path.group(1))
+        if path.group(1) == OPEN_TABLES:
+            await _serve_lobby(registry, connection)
+        else:
+            await _serve_table(registry, connection, path.group(1))
     except Refusal as refusal:
         await _refuse_and_close(registry, connection, refusal)
     finally:
@@ -92,6 +96,28 @@ async def _serve_table(registry: TableRegistry, connection: Connection, table: s
     finally:
         live_table.visitors -= 1
         live_table.leave(connection)
+
+
+async def _serve_lobby(registry: TableRegistry, connection: Connection) -> None:
+    """Send the list of open tables, and again whenever it changes, until the socket closes; of messages only ping is answered."""
+    if registry.closing:
+        raise Refusal("closing")
+    try:
+        registry.lobby.join(connection)
+        while (said := await connection.receive())["type"] != "websocket.disconnect":
+            if connection.too_fast > registry.limits.patience:
+                raise Refusal("too_fast", per_second=registry.limits.rate)
+            try:
+                message = _decode(registry, connection, said)
+            except Refusal as refusal:
+                _send_error(registry, connection, None, refusal)
+                continue
+            if isinstance(message, inbox.PingMessage):
+                connection.send(outbox.PongMessage(message.id))
+            else:
+                _send_error(registry, connection, message, Refusal("hello_first"))
+    finally:
+        registry.lobby.leave(connection)
 
 
 async def _receive_first(connection: Connection, deadline: float) -> Message:

@@ -13,6 +13,7 @@ from foxden.server.tables.game_table import GameTable, LogEntry
 from foxden.server.tables.live_table import LiveTable, MoveRequest
 from foxden.server.tables.registry import TableRegistry
 from foxden.server.tables.seating import OPEN, Occupant, belongs_to_person, renamed, with_bot, with_person_back
+from foxden.server.tables.stand_ins import leave_entry
 
 
 async def handle_message(
@@ -33,6 +34,8 @@ async def handle_message(
         case inbox.RollMessage() if parts_missing(live_table.table):
             _requested_entry(live_table, connection, message)  # refused at once, if it is
             registry.start_task(_roll_first(registry, live_table, connection, message))
+        case inbox.ReactMessage(id, seat, what):
+            live_table.react(_own_seat(live_table.table, connection, seat), what, MoveRequest(connection, id))
         case _:
             await _submit(live_table, connection, message, message.id)
 
@@ -69,6 +72,8 @@ def _requested_entry(live_table: LiveTable, connection: Connection, message: inb
             return table.undo_entry(_own_seat(table, connection, seat), n)
         case inbox.PartMessage(_, part):
             return part_entry(table, bytes.fromhex(part))
+        case inbox.LeaveMessage(_, seat):
+            return leave_entry(table, _own_seat(table, connection, seat))
         case inbox.RenameMessage(_, seat, name):
             return table.seat_entry(_own_seat(table, connection, seat), renamed(table.occupants[seat - 1], name))
         case inbox.ReplaceMessage(_, seat, level) if connection.is_owner or connection.seats:

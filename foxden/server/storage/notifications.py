@@ -16,11 +16,18 @@ RETRY = 1.0  # seconds until the next attempt to listen
 
 
 class Notifications:
-    """Listens for writes of other processes. `on_change(table, n)`: n is 0 if presence changed; `on_gap`: some may be missed."""
+    """Listens for writes of other processes.
 
-    def __init__(self, url: str, on_change: Callable[[str, int], None], on_gap: Callable[[], None]) -> None:
+    `on_change(table, n)`: n is 0 if presence changed; `on_note(table, words)`: anything else, which is stored nowhere; `on_gap`:
+    some may be missed.
+    """
+
+    def __init__(
+        self, url: str, on_change: Callable[[str, int], None], on_note: Callable[[str, str], None], on_gap: Callable[[], None]
+    ) -> None:
         self.url = url
         self.on_change = on_change
+        self.on_note = on_note
         self.on_gap = on_gap
 
     async def listen(self) -> None:
@@ -46,3 +53,5 @@ class Notifications:
         table, _, number = payload.partition(" ")
         if number.isdecimal():
             self.on_change(table, int(number))
+        else:
+            self.on_note(table, number)

@@ -72,6 +72,15 @@ presence = Table(
     Column("at", Float(53), nullable=False),  # time of the last heartbeat
 )
 
+# Of tables that have other settings than the usual ones. `listed`: 1 if anyone may join.
+table_settings = Table(
+    "table_settings",
+    METADATA,
+    Column("table_id", Text, primary_key=True),
+    Column("listed", SmallInteger, nullable=False),
+    Column("settings", Text, nullable=False),  # JSON
+)
+
 
 records = Table(
     "records",
@@ -131,11 +140,16 @@ def _create_days(connection: Connection) -> None:
     METADATA.create_all(connection, tables=[days, day_games])
 
 
+def _create_table_settings(connection: Connection) -> None:
+    METADATA.create_all(connection, tables=[table_settings])
+
+
 MIGRATIONS: list[Callable[[Connection], None]] = [
     _create_tables_and_events,
     _create_presence,
     _add_records_and_restored_dice,
     _create_days,
+    _create_table_settings,
 ]  # step i migrates version i to i + 1
 VERSION = len(MIGRATIONS)
 MIGRATION_LOCK = 0x666F78  # PostgreSQL: one process migrates, the others wait

@@ -17,15 +17,17 @@ from foxden.server.protocol.refusal import Refusal
 from foxden.server.storage import schema
 from foxden.server.storage.engines import cannot_use, lock_file, open_engine, serve_with
 from foxden.server.storage.errors import first_line
-from foxden.server.storage.schema import day_games, events, presence, records, tables
-from foxden.server.storage.table_rows import config_row, read_config, read_entries
+from foxden.server.storage.schema import day_games, events, presence, records, table_settings, tables
+from foxden.server.storage.table_rows import config_row, read_config, read_entries, settings_row
 from foxden.server.storage.watchdog import Watchdog
 from foxden.server.storage.writer import EventRow, Writer
 from foxden.server.tables.game_table import LogEntry, TableConfig
+from foxden.server.tables.table_settings import USUAL
 
 log = logging.getLogger("foxden.server")
 Result = TypeVar("Result")
 CHANNEL = "foxden"
+MOST_LISTED = 1000
 NOTIFY = text("SELECT pg_notify(:channel, :payload)")
 # Statements are made once: SQLAlchemy takes longer to make one than the database to run it.
 CLOSE_TABLE = update(tables).where(tables.c.id == bindparam("table")).values(closed=1)
@@ -41,6 +43,12 @@ UNFINISHED = (
 )
 UNRECORDED = (
     select(tables.c.id).where(tables.c.closed == 1, ~exists().where(records.c.table_id == tables.c.id)).limit(bindparam("most"))
+)
+LISTED = (
+    select(table_settings.c.table_id)
+    .where(table_settings.c.listed == 1)
+    .where(exists().where(presence.c.table_id == table_settings.c.table_id, presence.c.at >= bindparam("since")))
+    .limit(MOST_LISTED)
 )
 ANY_TABLE, ANY_EVENT = select(tables.c.id).limit(1), select(events.c.n).limit(1)
 TOUCH = update(schema.schema).values(version=schema.schema.c.version)
@@ -96,6 +104,8 @@ class Store:
             if limit is not None and _count_open_tables(connection, config.creator_address) >= limit:
                 return False
             connection.execute(INSERT_TABLE, row)
+            if config.settings != USUAL:
+                connection.execute(insert(table_settings).values(settings_row(config)))
             return True
 
         return bool(await self.writer.write(work))
@@ -138,6 +148,10 @@ class Store:
         if self.shared:
             connection.execute(NOTIFY, {"channel": CHANNEL, "payload": f"{table} {n}"})
 
+    async def notify(self, table: str, note: str) -> None:
+        """Tell the other processes something about a table that is stored nowhere."""
+        await self.writer.write(lambda connection: connection.execute(NOTIFY, {"channel": CHANNEL, "payload": f"{table} {note}"}))
+
     async def write_presence(self, process: str, table: str, here: tuple[list[int], int], heartbeat: bool = False) -> None:
         """Write who is connected to a process; a heartbeat only renews the time and notifies nobody."""
         row = {"process": process, "table_id": table, "seats": msgspec.json.encode(here[0]).decode(), "watching": here[1]}
@@ -157,6 +171,7 @@ class Store:
 
         def work(connection: Connection) -> None:
             connection.execute(delete(day_games).where(day_games.c.table_id == table))
+            connection.execute(delete(table_settings).where(table_settings.c.table_id == table))
             connection.execute(delete(events).where(events.c.table_id == table))
             connection.execute(delete(records).where(records.c.table_id == table))
             connection.execute(delete(tables).where(tables.c.id == table))
@@ -191,6 +206,11 @@ class Store:
         """Some tables that are not marked as finished, where nothing has happened since, and nobody is."""
         found = await self._read(lambda connection: connection.execute(UNFINISHED, {"before": before, "most": most}).all())
         return [row.id for row in found]
+
+    async def read_listed(self, since: float) -> list[str]:
+        """The tables that anyone may join and where somebody is connected to any process."""
+        rows = await self._read(lambda connection: connection.execute(LISTED, {"since": since}).all())
+        return [row.table_id for row in rows]
 
     async def read_presence(self, table: str, since: float) -> dict[str, tuple[list[int], int]]:
         """Seats and watchers of a table, by process."""

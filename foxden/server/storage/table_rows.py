@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select
 
-from foxden.server.storage.schema import day_games, events, tables
+from foxden.server.storage.schema import day_games, events, table_settings, tables
 from foxden.server.tables.fair_dice import SECRET_BYTES
 from foxden.server.tables.seating import Occupant
 from foxden.server.tables.table_config import LogEntry, TableConfig
+from foxden.server.tables.table_settings import USUAL, TableSettings
 
 
 def config_row(config: TableConfig) -> dict[str, Any]:
@@ -51,7 +52,19 @@ def read_config(connection: Connection, table: str) -> TableConfig | None:
         created_at=row.made,
         restored_at=row.restored,
         day=row.day,
+        settings=_read_settings(connection, table),
     )
+
+
+def settings_row(config: TableConfig) -> dict[str, Any]:
+    """The row of the settings of a new table."""
+    settings = msgspec.json.encode(config.settings).decode()
+    return {"table_id": config.id, "listed": int(config.settings.open), "settings": settings}
+
+
+def _read_settings(connection: Connection, table: str) -> TableSettings:
+    found = connection.execute(select(table_settings.c.settings).where(table_settings.c.table_id == table)).scalar()
+    return msgspec.json.decode(found, type=TableSettings) if found else USUAL
 
 
 def read_entries(connection: Connection, table: str, after: int = 0) -> list[LogEntry]:

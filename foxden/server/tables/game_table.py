@@ -68,7 +68,7 @@ class GameTable:
         self._check_open()
         self._check_current(seat, n)
         if seat != self.seat_to_roll:
-            raise Refusal("not_your_turn" if self.seat_to_roll else "not_now", seats=self._seats_to_move())
+            raise Refusal("not_your_turn" if self.seat_to_roll else "not_now", seats=self.seats_to_move)
         roll = self.dice.roll(self.game, self.rolls + 1)
         word = write_roll(self.game.setup, roll)
         self.drawn = self.n + 1, word, roll
@@ -140,7 +140,9 @@ class GameTable:
         if n < self.changed_at[self.check_seat(seat) - 1] or n > self.n:
             raise Refusal("stale", n=self.n)
 
-    def _seats_to_move(self) -> list[int]:
+    @property
+    def seats_to_move(self) -> list[int]:
+        """The seats that have to roll or may act now."""
         return [self.seat_to_roll] if self.seat_to_roll else list(self.legal)
 
     # Applying entries.
@@ -282,7 +284,7 @@ class GameTable:
         """A seat of a bot that has to roll or choose now, the active seat first; None if there is none."""
         if not self.has_bots or self.closed:
             return None
-        order = sorted(self._seats_to_move(), key=lambda seat: (seat - self.game.active) % self.game.seats)
+        order = sorted(self.seats_to_move, key=lambda seat: (seat - self.game.active) % self.game.seats)
         return next((seat for seat in order if self.occupants[seat - 1].kind == BOT), None)
 
     def record(self) -> str:

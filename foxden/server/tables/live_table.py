@@ -12,16 +12,19 @@ from typing import NamedTuple
 from foxden.server.metrics import Metrics
 from foxden.server.protocol import outbox
 from foxden.server.protocol.refusal import Refusal
+from foxden.server.rate_limits import TokenBucket
 from foxden.server.sockets.connection import TRY_AGAIN_LATER, Connection, encode
 from foxden.server.storage.store import Store
 from foxden.server.tables.absence import Absence
 from foxden.server.tables.game_table import GameTable, LogEntry
 from foxden.server.tables.seating import OPEN, PERSON, belongs_to_person
 from foxden.server.tables.secrets import matches_digest
+from foxden.server.tables.turn_clock import TurnClock
 
 log = logging.getLogger("foxden.server")
 PRESENCE_DELAY = 0.05  # seconds; collects several arrivals and departures in one message
 OWNER = 0  # in lists of connected seats: whoever holds the owner's secret
+REACTIONS_PER_SECOND, REACTIONS_AT_ONCE = 0.5, 4
 MAX_ATTEMPTS = 10  # to write the next entry before another process does
 
 
@@ -50,6 +53,10 @@ class LiveTable:
         self.elsewhere: dict[str, tuple[list[int], int]] = {}  # connected seats and watchers of other processes
         self.presence_timer: asyncio.TimerHandle | None = None
         self.absence = Absence(patience)
+        self.patience = patience
+        self.seen_at: float | None = None  # when somebody with a seat was connected last
+        self.clock = TurnClock(table.config.settings.turn_seconds)
+        self.clock.update(table)
         self.last_used = time.monotonic()
         self.bot_task: asyncio.Task[None] | None = None
         self.wake_bots: Callable[[LiveTable, bool], None] = lambda live_table, own: None
@@ -58,6 +65,9 @@ class LiveTable:
         self.drop: Callable[[LiveTable], None] = lambda live_table: None  # from the registry
         self.part_came = asyncio.Event()  # a browser has revealed its part of the dice
         self.reveal_seconds = 3.0  # until one that has not is left out
+        self.tell_lobby: Callable[[LiveTable], None] = lambda live_table: None
+        self.tell_others: Callable[[LiveTable, str], None] = lambda live_table, note: None  # the other processes
+        self.reactions: dict[int, TokenBucket] = {}  # seat -> what it may still show
         self.latest_known = 0  # number of the last entry that another process announced
         self._update_absence()
 
@@ -102,12 +112,16 @@ class LiveTable:
             for connection in tuple(self.connections):
                 connection.close(TRY_AGAIN_LATER)
             raise
-        message = outbox.EventMessage(event, secret=self.table.revealed_secret if entry.kind != "seat" else None)
+        self.clock.update(self.table)
+        secret = self.table.revealed_secret if entry.kind != "seat" else None
+        message = outbox.EventMessage(event, secret=secret, clocks=self.clock.left)
         self.broadcast(message, request)
         if entry.kind == "seat":
             self._reassign_seats()
         elif entry.kind in ("part", "roll"):
             self.part_came.set()
+        if self.table.config.settings.open:
+            self.tell_lobby(self)
 
     async def catch_up(self) -> None:
         """Apply and broadcast the announced entries of another process, unless that has been done meanwhile."""
@@ -125,7 +139,18 @@ class LiveTable:
             self._apply_and_broadcast(entry)
         self.wake_bots(self, False)
 
-    def broadcast(self, message: outbox.EventMessage | outbox.PresenceMessage, request: MoveRequest | None = None) -> None:
+    def react(self, seat: int, what: str, request: MoveRequest | None = None) -> None:
+        """Show a reaction of a seat to everybody, here and at other processes; it is not stored."""
+        if request is not None:
+            bucket = self.reactions.setdefault(seat, TokenBucket(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE))
+            if not bucket.take():
+                raise Refusal("too_fast", per_second=REACTIONS_PER_SECOND)
+            self.tell_others(self, f"react {seat} {what}")
+        self.broadcast(outbox.ReactionMessage(seat, what), request)
+
+    def broadcast(
+        self, message: outbox.EventMessage | outbox.PresenceMessage | outbox.ReactionMessage, request: MoveRequest | None = None
+    ) -> None:
         """Send a message to every connection; for the one that asked for it, it is the answer."""
         text = encode(message) if self.connections else ""
         for connection in tuple(self.connections):
@@ -199,6 +224,9 @@ class LiveTable:
                 day=table.config.day,
                 lent=connection.substituted_seats,
                 long_away=self.long_away,
+                open=table.config.settings.open,
+                turn_seconds=table.config.settings.turn_seconds,
+                clocks=self.clock.left,
                 secret=table.revealed_secret,
                 restored=table.config.restored_at,
             )
@@ -242,11 +270,22 @@ class LiveTable:
         present, _ = self._presence_everywhere()
         theirs = [seat for seat, occupant in enumerate(self.table.occupants, 1) if belongs_to_person(occupant)]
         self.absence.update({str(seat): seat in present for seat in (*theirs, OWNER)})
+        self.seen_at = time.monotonic() if present else self.seen_at
+
+    @property
+    def deserted(self) -> bool:
+        """Whether nobody with a seat is here, and nobody was a moment ago."""
+        present = bool(self._presence_everywhere()[0])
+        return not present and (self.seen_at is None or time.monotonic() - self.seen_at >= self.patience)
 
     def schedule_presence(self) -> None:
         """Broadcast the presence soon, so that several changes share one message."""
+        if self.seen_at is not None and not self.deserted:
+            self.seen_at = time.monotonic()  # until now somebody was here, perhaps the one who is leaving
         self._update_absence()
         self._broadcast_presence_in(PRESENCE_DELAY)
+        if self.table.config.settings.open:
+            self.tell_lobby(self)
 
     def _broadcast_presence_in(self, seconds: float) -> None:
         loop = asyncio.get_running_loop()

@@ -28,14 +28,18 @@ from foxden.server.tables.game_table import GameTable, TableConfig
 from foxden.server.tables.housekeeping import Housekeeping
 from foxden.server.tables.kept_table import KeptTable
 from foxden.server.tables.live_table import LiveTable
-from foxden.server.tables.presence import PresenceSync
+from foxden.server.tables.lobby import Lobby
+from foxden.server.tables.presence import DEAD_AFTER_SECONDS, PresenceSync
 from foxden.server.tables.seating import BOT, OPEN, PERSON, Occupant, clean_name, rotate_for_rematch
+from foxden.server.tables.stand_ins import needs_watching, step_in
+from foxden.server.tables.table_settings import TableSettings
 from foxden.sheets.setup import setup
 
 log = logging.getLogger("foxden.server")
 IDLE_SECONDS = 300.0  # until an unused table is dropped from memory
 SWEEP_SECONDS = 60.0
 MANY_DROPPED = 50  # tables after which memory is given back
+STEP_IN_SECONDS = 0.5  # between two looks for people who are out of time
 TABLE_ID = re.compile(f"[{secrets.ID_LETTERS}]{{{secrets.ID_LENGTH}}}")
 
 
@@ -53,6 +57,8 @@ class TableRegistry:
         self.presence = PresenceSync(store)
         self.housekeeping = Housekeeping(self)
         self.days = Days(self)
+        self.lobby = Lobby(limits)
+        self.process = secrets.new_secret()  # to know one's own notes to other processes
         self.tasks: set[asyncio.Task[Any]] = set()
         self.lazy = lazy
         self.closing = False
@@ -64,10 +70,11 @@ class TableRegistry:
         self.start_task(self._drop_idle_regularly())
         self.start_task(self.housekeeping.work())
         self.start_task(self.days.keep_drawing())
+        self.start_task(self._step_in_regularly())
         if self.store.shared:
             from foxden.server.storage.notifications import Notifications
 
-            self.start_task(Notifications(self.store.url, self._on_change, self._on_gap).listen())
+            self.start_task(Notifications(self.store.url, self._on_change, self._on_note, self._on_gap).listen())
             self.start_task(self.presence.send_heartbeats(self.live_tables))
 
     def start_task(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -94,7 +101,8 @@ class TableRegistry:
         owner = secrets.new_secret()
         seat_secrets = {str(i): secrets.new_secret() for i, seat in enumerate(asked.seats, 1) if seat.kind == "me"}
         occupants = tuple(_first_occupant(seat, seat_secrets.get(str(i))) for i, seat in enumerate(asked.seats, 1))
-        table = await self._store_new_table(asked.game, asked.options, occupants, secrets.digest(owner), creator_address)
+        settings = TableSettings(asked.open, asked.turn_seconds, asked.bot_after)
+        table = await self._store_new_table(asked.game, asked.options, occupants, secrets.digest(owner), creator_address, settings)
         return NewTableResponse(table, owner, seat_secrets)
 
     async def create_rematch(self, live_table: LiveTable, creator_address: str, by: int | None = None) -> str:
@@ -107,7 +115,9 @@ class TableRegistry:
         if live_table.table.moved_to is None:
             config, occupants = live_table.table.config, tuple(live_table.table.occupants)
             occupants = rotate_for_rematch(occupants) if live_table.table.game.over else occupants
-            fresh = await self._store_new_table(config.game, config.options, occupants, config.owner_digest, creator_address)
+            fresh = await self._store_new_table(
+                config.game, config.options, occupants, config.owner_digest, creator_address, config.settings
+            )
             try:
                 await live_table.submit(lambda table: table.moved_entry(fresh, by))
             except Refusal:
@@ -117,7 +127,13 @@ class TableRegistry:
         return live_table.table.moved_to
 
     async def _store_new_table(
-        self, game: str, options: Mapping[str, bool], occupants: tuple[Occupant, ...], owner_digest: str, creator_address: str
+        self,
+        game: str,
+        options: Mapping[str, bool],
+        occupants: tuple[Occupant, ...],
+        owner_digest: str,
+        creator_address: str,
+        settings: TableSettings,
     ) -> str:
         config = TableConfig(
             id=secrets.new_table_id(),
@@ -129,6 +145,7 @@ class TableRegistry:
             dice_secret=fair_dice.new_secret(),
             creator_address=creator_address,
             created_at=round(time.time(), 3),
+            settings=settings,
         )
         if not await self.store.insert_table(config, self.limits.tables):
             raise Refusal("too_many_tables", most=self.limits.tables)
@@ -208,8 +225,11 @@ class TableRegistry:
         live_table.reveal_seconds = self.limits.reveal
         if table.config.day:
             live_table.game_over = self.days.game_over
+        live_table.tell_lobby = self.lobby.changed
         if self.store.shared:
             live_table.announce_presence = self._announce
+            live_table.tell_others = self._tell_others
+            self.lobby.announce = self._announce_open
         self.live_tables[table.config.id] = live_table
         self.metrics.tables_in_memory.set(len(self.live_tables))
         return live_table
@@ -224,7 +244,8 @@ class TableRegistry:
         """Drop tables that have been unused for a while from memory."""
         now = time.monotonic()
         for live_table in list(self.live_tables.values()):
-            if live_table.idle and now - live_table.last_used > idle:
+            wanted = live_table.table.config.id in self.lobby.tables
+            if live_table.idle and not wanted and now - live_table.last_used > idle:
                 self.drop(live_table)
         self.addresses.forget()
         self.metrics.tables_in_memory.set(len(self.live_tables))
@@ -236,6 +257,16 @@ class TableRegistry:
             self.drop_idle()
             if before - len(self.live_tables) >= MANY_DROPPED:
                 await asyncio.to_thread(memory.give_back)
+
+    async def _step_in_regularly(self) -> None:
+        """Let bots play for whoever is out of time, and drop abandoned tables from the list."""
+        while True:
+            await asyncio.sleep(STEP_IN_SECONDS)
+            self.lobby.drop_abandoned()
+            for live_table in list(self.live_tables.values()):
+                if needs_watching(live_table):
+                    with suppress(Refusal):  # the database is down: try again next time
+                        await step_in(live_table)
 
     # Other processes.
 
@@ -253,8 +284,34 @@ class TableRegistry:
             live_table.latest_known = n
             self.start_task(live_table.catch_up())
 
+    def _announce_open(self, table: str) -> None:
+        self.start_task(self.store.notify(table, f"{self.process} open"))
+
+    def _tell_others(self, live_table: LiveTable, note: str) -> None:
+        self.start_task(self.store.notify(live_table.table.config.id, f"{self.process} {note}"))
+
+    def _on_note(self, table: str, note: str) -> None:
+        """React to a note of another process: a reaction, or a table that came into the list."""
+        process, _, words = note.partition(" ")
+        if process == self.process:
+            return
+        match words.split(" "), self.live_tables.get(table):
+            case ["react", seat, what], LiveTable() as live_table if seat.isdecimal():
+                live_table.react(int(seat), what)
+            case ["open"], None:
+                self.start_task(self._list(table))
+
+    async def _list(self, table: str) -> None:
+        """Keep an open table of another process in memory: from now on its changes are heard."""
+        self.lobby.changed(await self.get(table))
+
+    async def _list_all(self) -> None:
+        for table in await self.store.read_listed(time.time() - DEAD_AFTER_SECONDS):
+            await self._list(table)
+
     def _on_gap(self) -> None:
         """Read all tables again, because notifications may have been missed."""
+        self.start_task(self._list_all())
         for live_table in self.live_tables.values():
             self.start_task(live_table.read_new_entries())
             self.start_task(self.presence.refresh(live_table))

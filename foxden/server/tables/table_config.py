@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from foxden.server.tables.seating import Occupant
+from foxden.server.tables.table_settings import USUAL, TableSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class TableConfig:
     created_at: float
     restored_at: float | None = None  # when the table came back from a backup; what goes on has other dice
     day: str | None = None  # of which this is a game: everybody has the same dice, and the day's secret is `dice_secret`
+    settings: TableSettings = USUAL
 
 
 class LogEntry(msgspec.Struct, frozen=True, gc=False):

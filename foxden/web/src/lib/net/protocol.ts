@@ -78,6 +78,21 @@ export interface RenameMessage {
   name: string;
 }
 
+/** Leave a seat: before the first roll it is free again; later a bot plays on, and the seat can be taken back. */
+export interface LeaveMessage {
+  t: 'leave';
+  id: number;
+  seat: number;
+}
+
+/** Show one of a few friendly reactions to everybody at the table; it is not stored. */
+export interface ReactMessage {
+  t: 'react';
+  id: number;
+  seat: number;
+  what: 'hello' | 'moment' | 'nice' | 'thanks' | 'wow';
+}
+
 /** Check that the connection works. */
 export interface PingMessage {
   t: 'ping';
@@ -96,6 +111,9 @@ export interface NewTableRequest {
   game: string;
   seats: NewSeat[];
   options?: Record<string, boolean>;
+  open?: boolean;
+  turn_seconds?: number;
+  bot_after?: number;
 }
 
 /** Begin the game of today, or go on with it. The secret is the browser's own; it counts once a day. */
@@ -126,6 +144,8 @@ export type ClientMessage =
   | HandBackMessage
   | ReopenMessage
   | RenameMessage
+  | LeaveMessage
+  | ReactMessage
   | PingMessage;
 
 /** A die: the face it shows (null before it is rolled) and where it lies: hand, I, II, III, platter or aside. */
@@ -296,6 +316,9 @@ export interface WelcomeMessage {
   moved: string | null;
   lent?: number[];
   long_away?: number[];
+  open?: boolean;
+  turn_seconds?: number;
+  clocks?: Record<string, number>;
   secret?: string;
   restored?: number;
   day?: string;
@@ -307,6 +330,32 @@ export interface EventMessage {
   event: EventView;
   id?: number;
   secret?: string;
+  clocks?: Record<string, number>;
+}
+
+/** Somebody shows a reaction; for the socket that sent it, this is the answer. */
+export interface ReactionMessage {
+  t: 'reaction';
+  seat: number;
+  what: string;
+  id?: number;
+}
+
+/** A table that anyone may join. */
+export interface OpenTableView {
+  table: string;
+  game: string;
+  rules: Record<string, boolean>;
+  seats: SeatView[];
+  since: number;
+  turn_seconds?: number;
+}
+
+/** All open tables, the newest first: when a socket asks for them, and whenever the list changes. */
+export interface OpenTablesMessage {
+  t: 'open';
+  now: number;
+  tables: OpenTableView[];
 }
 
 /** Which seats are connected, how many sockets watch, and whose absence is long enough to be replaced by a bot. */
@@ -371,6 +420,14 @@ export interface TableSummary {
   last: number;
   commitment: string;
   moved: string | null;
+  open: boolean;
+  turn_seconds: number;
+}
+
+/** All open tables, the newest first. */
+export interface OpenTablesResponse {
+  now: number;
+  tables: OpenTableView[];
 }
 
 /** What is needed to replay a game: its setup, who sits where at the end, and its events without what was undone. */
@@ -476,6 +533,8 @@ export interface HealthResponse {
 export type ServerMessage =
   | WelcomeMessage
   | EventMessage
+  | ReactionMessage
+  | OpenTablesMessage
   | PresenceMessage
   | OkMessage
   | PongMessage
