@@ -151,7 +151,7 @@ def test_health_and_metrics(tmp_path: Path) -> None:
     """On a server of its own: bots of other tests' tables roll whenever they like."""
     with Served(sqlite(tmp_path), *FAST) as server:
         health = HTTP.get(f"{server.url}/health").json()
-        assert (health["ok"], health["database"], health["schema"]) == (True, "sqlite", 2)
+        assert (health["ok"], health["database"], health["schema"]) == (True, "sqlite", 3)
         assert health["version"] == foxden.__version__
         with sit(server.url, make(server.url, "pretty", [ME])) as guest:
             guest.ask(t="roll", seat=1, n=0)
@@ -168,7 +168,8 @@ def figure(text: str, name: str) -> float:
 def test_openapi_names_everything_that_is_served(url: str) -> None:
     document = HTTP.get(f"{url}/api/openapi.json").json()
     assert set(document["paths"]) == {
-        "/api/games", "/api/tables", "/api/tables/{table}", "/api/tables/{table}/seats/{seat}", "/api/tables/{table}/record",
+        "/api/games", "/api/open", "/api/tables", "/api/tables/{table}", "/api/tables/{table}/seats/{seat}",
+        "/api/tables/{table}/record",
         "/api/tables/{table}/state", "/api/tables/{table}/replay", "/api/tables/{table}/rematch", "/health", "/metrics",
     }  # fmt: skip
     schemas = document["components"]["schemas"]

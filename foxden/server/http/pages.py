@@ -129,7 +129,7 @@ async def static_file(request: Request) -> Response:
 PAGES = (
     *("/", "/t/{table}", "/join/{table}", "/replay", "/replay/{table}", "/coach", "/coach/{table}"),
     *("/rules", "/rules/{game}", "/learn", "/learn/{id}", "/stats", "/fair", "/fair/{id}"),
-    *("/puzzle", "/puzzle/{game}/{number}", "/day", "/day/{day}"),
+    *("/puzzle", "/puzzle/{game}/{number}", "/day", "/day/{day}", "/open"),
 )
 # The official names of the games lead to their rules; the client has the same list (src/lib/text/game-titles.ts).
 GAME_BY_SLUG = {link_previews.slug(name): game for words in LANGUAGES.values() for game, name in words.names.items()}

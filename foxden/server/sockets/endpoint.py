@@ -110,12 +110,12 @@ async def _serve_lobby(registry: TableRegistry, connection: Connection) -> None:
             try:
                 message = _decode(registry, connection, said)
             except Refusal as refusal:
-                _send_error(registry, connection, None, refusal)
+                send_refusal(registry, connection, None, refusal)
                 continue
             if isinstance(message, inbox.PingMessage):
                 connection.send(outbox.PongMessage(message.id))
             else:
-                _send_error(registry, connection, message, Refusal("hello_first"))
+                send_refusal(registry, connection, getattr(message, "id", None), Refusal("hello_first"))
     finally:
         registry.lobby.leave(connection)
 

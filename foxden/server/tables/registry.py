@@ -7,6 +7,7 @@ import logging
 import re
 import time
 from collections.abc import Coroutine, Mapping
+from contextlib import suppress
 from typing import Any
 
 import foxden

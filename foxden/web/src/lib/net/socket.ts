@@ -2,6 +2,7 @@
 import { socketUrl } from '../browser/site';
 import type { Connection, ConnectionListener } from './connection';
 import { DiceWitness } from './dice-witness';
+import { overheard, type Overheard } from '../lobby/overheard.svelte';
 import type { ClientMessage, ServerMessage } from './types';
 
 const FIRST_WAIT = 400;
@@ -20,12 +21,16 @@ export class Socket implements Connection {
   private ids = 1;
   private readonly dice: DiceWitness;
   private partId = 0; // of the message that revealed the part of the dice: its answer is nobody else's business
+  private readonly heard: Overheard;
 
   constructor(
     private readonly table: string,
     private readonly listener: ConnectionListener,
   ) {
     this.dice = new DiceWitness(table);
+    this.heard = overheard(table);
+    this.heard.say = (message) => void this.say(message);
+    this.heard.nextId = () => this.nextId();
     addEventListener('online', this.hurry);
     document.addEventListener('visibilitychange', this.hurry);
     this.connect();
@@ -68,7 +73,9 @@ export class Socket implements Connection {
       if (socket !== this.socket) return;
       this.wait = FIRST_WAIT;
       this.listen();
-      this.received(JSON.parse(event.data) as ServerMessage);
+      const message = JSON.parse(event.data) as ServerMessage;
+      this.heard.hear(message);
+      this.received(message);
     };
     socket.onclose = () => this.lost(socket);
     socket.onerror = () => socket.close();

@@ -153,10 +153,14 @@ export interface Helped {
   hints: number;
   warnings: number;
 }
+/** A table that anyone may join. */
+export type OpenTable = Narrow<wire.OpenTableView, { game: GameId; seats: Who[] }>;
 interface Messages {
   welcome: Welcome;
   event: Narrow<wire.EventMessage, { event: StoredEvent }>;
   presence: wire.PresenceMessage;
+  reaction: wire.ReactionMessage;
+  open: Narrow<wire.OpenTablesMessage, { tables: OpenTable[] }>;
   ok: wire.OkMessage;
   pong: wire.PongMessage;
   error: wire.ErrorMessage;

@@ -1,7 +1,7 @@
 /** Makes a table and opens it: on this device, unless there are seats for people elsewhere. */
 import type { Level } from '../../core/kernel';
 import { makeTable } from '../net/api';
-import type { Chair, GameId, SheetInfo } from '../net/types';
+import type { Chair, GameId, NewTable, SheetInfo } from '../net/types';
 import { router } from '../browser/router.svelte';
 import { settings } from '../storage/settings.svelte';
 import { storeTable } from '../storage/storage';
@@ -11,9 +11,17 @@ export function startTable(game: GameId, others: readonly Chair[] = []): Promise
   return openTable(game, [{ kind: 'me', name: settings.name }, ...others]);
 }
 
-export async function openTable(game: GameId, chairs: Chair[], options: Record<string, boolean> = {}): Promise<void> {
+/** Of a table with friends: whether anyone may join, and the time for a turn. */
+export type TableExtras = Pick<NewTable, 'open' | 'turn_seconds' | 'bot_after'>;
+
+export async function openTable(
+  game: GameId,
+  chairs: Chair[],
+  options: Record<string, boolean> = {},
+  extras: TableExtras = {},
+): Promise<void> {
   if (chairs.some((chair) => chair.kind === 'open')) {
-    const made = await makeTable({ game, seats: chairs, options });
+    const made = await makeTable({ game, seats: chairs, options, ...extras });
     storeTable({ table: made.table, game, secrets: made.seats, owner: made.owner, at: Date.now(), over: false });
     return router.go(`/t/${made.table}`);
   }

@@ -1,0 +1,73 @@
+/** Offene Tische, auf Deutsch. */
+import type { LobbyTexts } from './lobby.en';
+
+const NUMBERS = ['kein', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'];
+const count = (n: number): string => NUMBERS[n] ?? String(n);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const lobby: LobbyTexts = {
+  title: 'Offene Tische',
+  summary: (tables, seats) =>
+    `${capital(count(tables))} ${tables === 1 ? 'Tisch' : 'Tische'}, ${seats === 1 ? 'ein freier Platz' : `${count(seats)} freie Plätze`}`,
+  lead: (what) => `Wer mag, setzt sich dazu. ${what}.`,
+  leadEmpty: 'Wer mag, setzt sich dazu. Gerade wartet niemand.',
+  noneOfGame: 'Von diesem Spiel gibt es gerade keinen Tisch.',
+  looking: 'Der Fuchs sieht nach …',
+  offline: 'Die Liste ist gerade nicht da. Mit der Verbindung kommt sie wieder.',
+  noServer: 'Diese Seite hat keinen Server, deshalb gibt es keine offenen Tische.',
+  which: 'Welches Spiel',
+  all: 'Alle',
+  openTable: 'Tisch öffnen',
+  anyone: 'alle dürfen dazu',
+  free: 'frei',
+  freeSeats: (n) => `${n} frei`,
+  just: 'gerade eröffnet',
+  waits: (minutes) => (minutes < 60 ? `wartet ${minutes} min` : `wartet ${Math.floor(minutes / 60)} h`),
+  usual: 'Übliche Regeln',
+  perTurn: (seconds) => `${seconds} s je Zug`,
+  bot: (level) => `Bot, ${level}`,
+  program: 'hier spielt ein Programm',
+  you: 'du',
+  sit: 'Hinsetzen',
+  sitAt: (game, host) => `Hinsetzen: ${game} mit ${host}`,
+  back: 'Zu deinem Tisch',
+  live: 'Sieht von selbst wieder nach. Ein Tisch verlässt die Liste, wenn alle Plätze besetzt sind, das Spiel beginnt oder niemand mehr dort wartet.',
+  quiet: 'Alles ruhig im Bau',
+  quietText: 'Öffne einen Tisch und lass die Tür einen Spalt offen. Der Fuchs weckt dich, wenn jemand kommt.',
+  againstBot: 'Gegen einen Bot',
+  untilThen: 'bis dahin',
+  whichGame: 'Welches Spiel?',
+  setup: {
+    join: 'Alle dürfen dazu',
+    joinText: 'Dein Tisch steht unter „Offene Tische“, bis alle Plätze besetzt sind. Sonst findet ihn nur, wer deinen Link hat.',
+    ifNobody: 'Wenn niemand kommt',
+    wait: 'Weiter warten',
+    bot: 'Nach 2 min ein Bot',
+    time: 'Zeit je Zug',
+    none: 'Keine',
+    seconds: (n) => `${n} s`,
+    timeText: 'Wem sie ausgeht: Ein Bot spielt für ihn, bis er den Platz zurücknimmt.',
+  },
+  waiting: {
+    here: 'Dein offener Tisch wartet. Wir wecken dich, wenn jemand kommt.',
+    came: (name) => `${name || 'Jemand'} sitzt an deinem Tisch.`,
+    go: 'Zum Tisch',
+    stop: 'Nicht mehr warten',
+    meanwhile: 'Gegen einen Bot, bis jemand kommt',
+  },
+  company: {
+    region: 'Unter Spielern',
+    react: 'Reagieren',
+    reactions: { hello: 'Hallo!', nice: 'Gut gespielt!', wow: 'Wow!', thanks: 'Danke!', moment: 'Moment noch!' },
+    says: (name, what) => `${name}: ${what}`,
+    mute: 'Stumm',
+    unmute: 'Wieder hören',
+    leave: 'Gehen',
+    leaveTitle: 'Den Tisch verlassen?',
+    leaveBefore: 'Dein Platz wird wieder frei.',
+    leaveText: 'Ein Bot spielt für dich weiter. Du kannst zurückkommen und deinen Platz wieder einnehmen.',
+    timeLeft: (seconds) => `${seconds} s`,
+    yours: (seconds) => `Du hast in diesem Zug noch ${seconds} Sekunden.`,
+    others: (name, seconds) => `${name} hat noch ${seconds} Sekunden.`,
+  },
+};

@@ -1,0 +1,132 @@
+"""Open tables in real browsers: the list, live; opening a table; sitting down; reactions, leaving; a bot until somebody comes."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.server.guest import ME, OPEN, make, sit
+from tests.web.conftest import Welcome
+from tests.web.inspect_page import complaints
+from tests.web.visitor import Visitor
+
+ANN = ME | {"name": "Ann"}
+LOBBY = "main.lobby:not([aria-busy=true])"
+
+
+def named(visitor: Visitor, name: str) -> Visitor:
+    visitor.context.add_init_script(
+        f"""if (location.protocol === 'http:') localStorage['foxden.settings'] ??= '{{"name":"{name}","speed":"none"}}'"""
+    )
+    return visitor
+
+
+def test_a_table_is_opened_found_and_taken_and_people_react_and_leave(visit: Welcome) -> None:
+    host, guest = named(visit(), "Anna"), named(visit(size="phone"), "Bea")
+    guest.go("/open", LOBBY)
+    host.go("/", "button.choose")
+    host.page.click("#way-friends")
+    host.page.click("button.choose[data-game=twice]")
+    switch = host.page.get_by_role("switch")
+    assert not switch.is_checked(), "off unless switched on"
+    switch.focus()
+    host.page.keyboard.press("Space")
+    host.page.locator("dialog .oneof", has_text="Time per turn").get_by_text("120 s").click()
+    host.page.click("[data-step=begin]")
+    host.page.wait_for_selector("dialog .qr svg")
+    table = host.table
+    card = guest.page.locator(f"[data-table='{table}']")
+    card.wait_for()  # live: nobody looked again
+    assert card.locator(".chairs li").all_inner_texts() == ["A\nAnna", "?\nfree"]
+    assert card.locator(".meta").inner_text() == "Usual rules\n120 s per turn"
+    wide, window = guest.widths()
+    assert wide <= window
+    assert complaints(guest) == []
+    card.locator("[data-step=sit-down]").click()
+    guest.page.wait_for_selector(".sheet")
+    host.page.wait_for_selector("dialog", state="detached")  # the last seat is taken
+    host.page.click("[data-step=react]")
+    host.page.click("[data-react=hello]")
+    guest.page.wait_for_selector(".saying p:has-text('Anna: Hello!')")
+    guest.page.click("[data-step=react]")
+    guest.page.click("[data-step=mute]")
+    host.page.click("[data-step=react]")
+    host.page.click("[data-react=nice]")
+    host.page.wait_for_selector(".saying p:has-text('Well played!')")
+    assert guest.page.locator(".saying p:has-text('Well played!')").count() == 0
+    host.page.wait_for_selector(".turnclock[data-clock='1']")
+    assert complaints(host) == []
+    host.page.click("[data-step=roll]")
+    guest.page.wait_for_selector("main.table[data-n='2']")
+    guest.page.click("[data-step=leave-seat]")
+    guest.page.click("dialog [data-step=yes]")
+    guest.page.wait_for_selector(LOBBY)
+    host.page.wait_for_selector(".who li:nth-child(2) small:has-text('bot')")
+    guest.go(f"/t/{table}", "[data-step=take-back]")
+    guest.page.click("[data-step=take-back]")
+    host.page.wait_for_selector(".who li:nth-child(2) small:has-text('bot')", state="detached")
+
+
+def test_a_bot_keeps_company_until_somebody_comes(visit: Welcome) -> None:
+    host, guest = named(visit(), "Anna"), named(visit(), "Bea")
+    guest.go("/open", LOBBY)
+    host.go("/open", LOBBY)
+    host.page.locator("[data-step=with-bot], [data-step=open-table]").last.wait_for()
+    if host.page.locator("[data-step=with-bot]").count():
+        host.page.click("[data-step=with-bot]")
+        host.page.click("dialog [data-game=pretty]")
+    else:  # other tests' tables are in the list
+        host.page.click("[data-step=open-table]")
+        host.page.click("dialog [data-game=pretty]")
+        host.page.click("[data-step=begin]")
+        host.page.click("dialog [data-step=to-table]")
+        host.page.click("[data-step=meanwhile]")
+    host.page.wait_for_selector(".waitingnote")
+    host.page.wait_for_selector("main.table[data-n]")
+    assert host.page.locator(".who .face svg").count() == 1  # a bot
+    mine = guest.page.locator(".opentable", has_text="Anna").first
+    mine.locator("[data-step=sit-down]").click()
+    guest.page.wait_for_selector(".sheet")
+    table = guest.table
+    host.page.wait_for_selector(".waitingnote:has-text('Bea sits at your table')")
+    assert complaints(host) == []
+    host.page.click("[data-step=to-open-table]")
+    host.page.wait_for_url(f"**/t/{table}")
+    assert host.page.locator(".waitingnote").count() == 0
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("width", [320, 820, 1440])
+def test_the_list_fits_every_window(visit: Welcome, language: str, width: int) -> None:
+    me = visit(language=language, theme="dark" if width == 820 else "light")
+    me.page.set_viewport_size({"width": width, "height": 657})
+    made = make(me.url, "twice", [ANN, ME | {"name": "Opa Hannes"}, OPEN, OPEN], open=True, options={"leftovers_sweep": True})
+    junior = make(me.url, "junior", [ME | {"name": "Familie Brandt-Wiesengrund"}, OPEN], open=True, turn_seconds=30)
+    with sit(me.url, made), sit(me.url, junior):
+        me.go("/open", LOBBY)
+        me.page.wait_for_selector(f"[data-table='{junior['table']}']")
+        wide, window = me.widths()
+        assert wide <= window
+        assert complaints(me) == []
+        me.shot(f"lobby-{language}-{width}")
+        title = "Open tables" if language == "en-GB" else "Offene Tische"
+        assert me.text("main h1") == title
+        tabs = me.page.locator("[role=tab]")
+        tabs.first.focus()
+        me.page.keyboard.press("ArrowLeft")  # junior
+        me.page.wait_for_selector(f"[data-table='{made['table']}']", state="detached")
+        assert re.search(r"30 s", me.text(f"[data-table='{junior['table']}'] .meta"))
+
+
+def test_the_tile_says_how_many_there_are_and_why_it_is_off(visit: Welcome) -> None:
+    me = visit()
+    me.context.add_init_script("""if (location.protocol === 'http:') localStorage['foxden.shown'] = '["lesson"]'""")
+    made = make(me.url, "pretty", [ANN, OPEN], open=True)
+    with sit(me.url, made):
+        me.go("/", ".tiles4")
+        me.page.wait_for_selector("a.tile[href='/open'] small:has-text('free seat')")
+        me.context.set_offline(True)
+        me.page.wait_for_selector(".tile.is-off")
+        assert "connection" in me.text(".tile.is-off small")
+        me.context.set_offline(False)
