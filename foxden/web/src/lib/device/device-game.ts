@@ -88,6 +88,8 @@ export class DeviceGame {
         return this.sits(was, this.withBot(was, message.level));
       case 'hand_back':
         return this.sits(was, personBack(was));
+      case 'leave':
+      case 'react':
       case 'reopen':
         throw new Refused('not_owner', {}, 0); // nobody else can come
     }
