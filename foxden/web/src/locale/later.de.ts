@@ -397,6 +397,8 @@ export const later: Later = {
     seenLate: (rolls) =>
       `Dieser Browser hat ihn nach ${rolls} ${rolls === 1 ? 'Wurf' : 'Würfen'} zum ersten Mal gesehen und aufgehoben; für die Zeit davor gibt es nur das Wort des Servers.`,
     neverSeen: 'Dieser Browser hat ihn im Spiel nicht gesehen: Ob es der vom Anfang ist, weiß nur, wer dabei war.',
+    renewed: (roll) =>
+      `Vor Wurf ${roll} hat der Server ein neues Geheimnis gezogen; das muss er, wenn eine Sicherung zurückgespielt wird. Für die Würfel danach gibt es keinen Beweis.`,
     howToCheck: 'So prüfst du es',
     checkLater:
       'Dieser Browser hebt den Fingerabdruck auf. Nach dem Spiel vergleicht „Würfel prüfen“ auf der Ergebnisseite ihn mit dem Geheimnis und rechnet jeden Würfel nach.',

@@ -395,6 +395,8 @@ export const later = {
       `This browser first saw it after ${rolls} ${rolls === 1 ? 'roll' : 'rolls'}, and kept it: for those before, you have the server’s word.`,
     neverSeen:
       'This browser did not see it during the game: whether it is the one of the beginning, only somebody who was there can tell.',
+    renewed: (roll: number): string =>
+      `Before roll ${roll} the server drew a new secret, as it has to when its host restores a backup. Nothing proves the dice from there on.`,
     howToCheck: 'How to check it',
     checkLater:
       'This browser keeps the fingerprint. After the game, “Check the dice” on the result page compares it with the secret and calculates every die again.',

@@ -42,7 +42,7 @@ export async function playAgain(record: string): Promise<string> {
 
 const readGame = async (record: string): Promise<Game> => (await loadRules()).fromRecord(record);
 
-/** The key from which all dice of a game can be drawn again: the secret of a game without parts; null if the record does not say it. */
+/** The key from which all dice of a game can be drawn again (without parts: the secret); null if the record does not say it. */
 function allDice(game: Game): string | null {
   const { tags } = game;
   return /^[0-9a-f]{64}$/.test(tags['Secret'] ?? '') && !tags['CommittedFrom'] ? toHex(keyOfRecord(game)) : null;

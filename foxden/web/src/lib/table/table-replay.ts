@@ -53,7 +53,7 @@ export class TableReplay {
 
   private welcomed(message: Welcome): void {
     const restored = message.restored ?? 0;
-    if (this.table && restored !== this.restored) return location.reload(); // a backup: events that are known here may never have been
+    if (this.table && restored !== this.restored) return location.reload(); // a backup: what is known here may never have been
     this.restored = restored;
     if (this.table && message.since > 0) this.tell(message, this.table);
     else void this.begin(message);
