@@ -68,7 +68,8 @@ export const later: Later = {
     not_found: 'Hier ist nichts.',
     seat_taken: 'Der Platz ist schon besetzt.',
     not_over: 'Das Spiel ist noch nicht vorbei.',
-    old_rules: 'Dieses Spiel hat Regeln, die dieser Server nicht hat; es kann hier gerade nicht weitergehen. Was gespielt wurde, bleibt.',
+    old_rules:
+      'Dieses Spiel hat Regeln, die dieser Server nicht hat; es kann hier gerade nicht weitergehen. Was gespielt wurde, bleibt.',
     too_large: 'Das ist zu groß für den Server.',
     too_fast: 'Zu viele Anfragen auf einmal. Warte einen Moment.',
     too_long: 'An diesem Tisch wurde zu viel zurückgenommen. Er kann nur noch zu Ende gespielt werden.',

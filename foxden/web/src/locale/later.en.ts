@@ -413,7 +413,8 @@ export const later = {
         : `Rolls ${from} to ${rolls} are those of the secret. Earlier ones come from where it was begun, or from before a backup.`,
     wrongRolls: (wrong: number, rolls: number): string => `${wrong} of ${rolls} rolls are NOT those of the secret.`,
     known: 'These are the dice of another game that was over, so they were known before.',
-    fromRoll: (from: number): string => `It covers roll ${from} and later ones. Earlier ones come from where it was begun, or from before a backup.`,
+    fromRoll: (from: number): string =>
+      `It covers roll ${from} and later ones. Earlier ones come from where it was begun, or from before a backup.`,
     expectation: 'This game’s dice against expectation',
     rolled: (n: number): string => `${n} dice were rolled.`,
     face: 'Face',
