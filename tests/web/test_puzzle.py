@@ -215,6 +215,20 @@ def test_german_and_dark_on_a_small_phone(visit: Welcome) -> None:
     assert Resized(me).complaints("puzzle-near-german", WINDOWS, picture=True) == []
 
 
+@pytest.mark.parametrize("size", [(740, 360), (844, 390)])
+def test_the_answer_is_in_sight_on_a_low_phone(visit: Welcome, size: tuple[int, int]) -> None:
+    """It is the fourth of the lines, and nothing lies above it."""
+    me = visit(size="phone", language="de-DE")
+    me.page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_puzzle(me, 1)
+    answer(me, "orange")
+    me.page.wait_for_selector(f"{VERDICT} .is-you")
+    line, bar = (me.page.locator(selector).bounding_box() for selector in (".hintrow.is-you", ".play .bar"))
+    assert line is not None
+    assert bar is not None
+    assert line["y"] + line["height"] <= bar["y"]
+
+
 def test_without_a_network_after_the_page_was_opened_once(visit: Welcome) -> None:
     me = visit(keeps=True)
     me.go("/puzzle", READY)
