@@ -75,9 +75,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _run_day(args: argparse.Namespace) -> int:
     """Everybody plays the game of the day; exit code 1 if the list is not exact."""
+    from foxden.client.socket_client import Unreachable
     from foxden.loadtest.daily import DayLoadConfig, measure_day
     from foxden.loadtest.server_process import start_server
-    from foxden.loadtest.socket_client import Unreachable
 
     if args.tables < 1:
         raise CommandError("--tables is 1 or more")

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 import msgspec
 
+from foxden.client.socket_client import ServerAddress, Unreachable, http_request
 from foxden.loadtest.measure import MAX_CONCURRENT_SETUPS, quantile, run_in_loop
 from foxden.loadtest.players import CreatedTable, LoadCounts, LoadTable
-from foxden.loadtest.socket_client import ServerAddress, Unreachable, http_request
 from foxden.server.protocol.outbox import DayResponse, DayTableResponse
 
 LAST_TURN = "p"  # the name of the last round's solo passive turn ends so

@@ -16,8 +16,8 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 import uvloop
-from foxden.loadtest.socket_client import ServerAddress
 
+from foxden.client.socket_client import ServerAddress
 from foxden.loadtest.measure import LoadTestConfig, quantile
 from foxden.loadtest.players import CreatedTable, LoadCounts, LoadTable, create_table
 from foxden.server.ulimit import raise_open_file_limit

@@ -112,7 +112,7 @@ class GameTable:
         """An entry about the dice, possible before the first roll; see `first_roll.py`."""
         self._check_open()
         if self.rolls:
-            raise Refusal("not_now", seats=self._seats_to_move())
+            raise Refusal("not_now", seats=self.seats_to_move)
         return self._new_entry(kind, seat, data)
 
     def check_seat(self, seat: int) -> int:
