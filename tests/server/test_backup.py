@@ -128,7 +128,7 @@ def test_a_restored_game_gets_new_dice(database: str, tmp_path: Path) -> None:
             guest.play(random.Random(5), until=60)
             seen = dice(guest.events, kept)
     said = restore(file, database, "--overwrite")
-    assert "2 games go on with new dice" in said
+    assert "games go on with new dice" in said
     with Served(database, *FAST) as served:
         with sit(served.url, fresh) as guest:
             assert guest.replay is not None
@@ -278,6 +278,19 @@ def test_a_database_of_an_older_foxden(tmp_path: Path) -> None:
         record = HTTP.get(f"{served.url}/api/tables/abcdefghjkmnp/record").text
         assert "{W3 Y3 B5 G3 O2 P3}" in record
         assert '[CommittedFrom "2"]' in record
+
+
+def test_a_table_that_was_damaged_before_the_backup(tmp_path: Path) -> None:
+    """It stays as it is; the others come back."""
+    with Served(sqlite(tmp_path), *FAST) as served:
+        bad, good = (make(served.url, "pretty", [ME])["table"] for _ in range(2))
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as file, file:
+        file.execute("UPDATE tables SET sittings = '[1]' WHERE id = ?", [bad])
+    backup(tmp_path / "file", sqlite(tmp_path))
+    assert "Restored 2 tables" in restore(tmp_path / "file", sqlite(tmp_path / "new"))
+    with Served(sqlite(tmp_path / "new"), *FAST) as served:
+        assert HTTP.get(f"{served.url}/api/tables/{bad}").status_code == 500
+        assert HTTP.get(f"{served.url}/api/tables/{good}").status_code == 200
 
 
 def test_no_database(tmp_path: Path) -> None:

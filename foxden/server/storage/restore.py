@@ -74,26 +74,31 @@ def _renew_dice(connection: Connection) -> int:
     """Give every game that goes on a new secret. Returns how many there are."""
     renewed, now = 0, round(time.time(), 3)
     for (table,) in connection.execute(select(tables.c.id).where(tables.c.closed == 0)).all():
-        config, entries = read_config(connection, table), read_entries(connection, table)
+        entries = read_entries(connection, table)
+        try:
+            config = read_config(connection, table)
+        except ValueError:  # it was damaged when the backup was made; no server opens it
+            continue
         assert config is not None
         over, moved = _ended(config, entries)
         if over:
             connection.execute(FINISHED, {"table": table})
-        elif not moved and config.day is None:  # on a day everybody has the same dice, whatever happens
-            _renew(connection, table, config, entries, now)
-            renewed += 1
+        elif not moved:
+            connection.execute(RESTORED, {"table": table, "now": now})
+            if config.day is None:  # on a day everybody has the same dice, whatever happens
+                _renew(connection, config, entries, now)
+                renewed += 1
     return renewed
 
 
-def _renew(connection: Connection, table: str, config: TableConfig, entries: list[LogEntry], now: float) -> None:
+def _renew(connection: Connection, config: TableConfig, entries: list[LogEntry], now: float) -> None:
     """Let other dice follow. Browsers cannot add parts to them, unless nothing of the dice has been fixed yet."""
-    connection.execute(RESTORED, {"table": table, "now": now})
     if not any(entry.kind in ("roll", "dice") for entry in entries):
-        connection.execute(NEW_SECRET, {"table": table, "new_secret": fair_dice.new_secret()})
+        connection.execute(NEW_SECRET, {"table": config.id, "new_secret": fair_dice.new_secret()})
         return
     n = entries[-1].n + 1
     data = new_dice(DiceParts(len(config.occupants)))
-    connection.execute(insert(events).values(table_id=table, n=n, at=now, kind="dice", seat=None, data=data))
+    connection.execute(insert(events).values(table_id=config.id, n=n, at=now, kind="dice", seat=None, data=data))
 
 
 def _ended(config: TableConfig, entries: list[LogEntry]) -> tuple[bool, bool]:
