@@ -89,7 +89,7 @@ export class MoveRequests {
     if (done(mine, this.table.story)) return this.end();
     if (this.table.you.includes(mine.seat) && still(state, mine.seat, mine.what)) return this.send({ ...mine, again: true });
     this.end();
-    this.table.tell(i18n.t.errors.dropped);
+    void i18n.errorText('dropped').then((text) => this.table.tell(text));
   }
 
   /** A message was refused. True if that is no error: the move was made before, or will be sent again. */
