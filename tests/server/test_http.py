@@ -151,7 +151,7 @@ def test_health_and_metrics(tmp_path: Path) -> None:
     """On a server of its own: bots of other tests' tables roll whenever they like."""
     with Served(sqlite(tmp_path), *FAST) as server:
         health = HTTP.get(f"{server.url}/health").json()
-        assert (health["ok"], health["database"], health["schema"]) == (True, "sqlite", 3)
+        assert (health["ok"], health["database"], health["schema"]) == (True, "sqlite", 5)
         assert health["version"] == foxden.__version__
         with sit(server.url, make(server.url, "pretty", [ME])) as guest:
             guest.ask(t="roll", seat=1, n=0)
