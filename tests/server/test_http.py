@@ -169,7 +169,7 @@ def test_openapi_names_everything_that_is_served(url: str) -> None:
     document = HTTP.get(f"{url}/api/openapi.json").json()
     assert set(document["paths"]) == {
         "/api/games", "/api/open", "/api/tables", "/api/tables/{table}", "/api/tables/{table}/seats/{seat}",
-        "/api/tables/{table}/record",
+        "/api/day/mine", "/api/day/{day}", "/api/day/{day}/games", "/api/tables/{table}/record",
         "/api/tables/{table}/state", "/api/tables/{table}/replay", "/api/tables/{table}/rematch", "/health", "/metrics",
     }  # fmt: skip
     schemas = document["components"]["schemas"]
