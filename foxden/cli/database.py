@@ -44,7 +44,7 @@ def _warn_of_password(url: str) -> None:
 def need_server(command: str) -> None:
     """Refuse a command that needs the libraries of the server if they are missing."""
     try:
-        for library in ("msgspec", "starlette", "uvicorn", "sqlalchemy", "prometheus_client"):
+        for library in ("msgspec", "starlette", "uvicorn", "sqlalchemy", "prometheus_client", "segno"):
             require(library, command, "serve")
     except MissingExtra as error:
         raise CommandError(str(error)) from None

@@ -10,6 +10,8 @@ from foxden.cli.errors import CommandError
 from foxden.cli.record_files import read_game
 from foxden.engine.game import Game
 
+REAL_DICE = 3  # the exit code for a game whose dice nobody drew
+
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the record to verify, and the commitment to check it against."""
@@ -24,6 +26,9 @@ def run(args: argparse.Namespace) -> int:
     from foxden.server.tables.fair_dice import commitment, dice_key, find_mismatches
 
     game = read_game(args.file)
+    if game.tags.get("Dice") == "real":
+        print("The dice were real: people rolled them and said what they showed, so there is nothing to verify.")
+        return REAL_DICE
     secret = bytes.fromhex(_hex_tag(game, "Secret"))
     shown = _check_hex(args.commitment, "--commitment") if args.commitment is not None else _hex_tag(game, "Commitment")
     parts, committed = _seat_tag(game, "DiceParts"), _seat_tag(game, "DiceCommitments")

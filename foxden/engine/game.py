@@ -179,7 +179,11 @@ class Game(View):
         why = self.why_not_undo(seat)
         if why is not None:
             raise NothingToUndo(seat, why)
-        events = self.events[:-1]
+        self.take_back(len(self.events) - 1)
+
+    def take_back(self, kept: int) -> None:
+        """Take back all events but the first `kept`, rolls too: who reads real dice off may notice a mistake later."""
+        events = self.events[:kept]
         self.state = self._first.copy()
         self.events = []
         self._labels = []

@@ -28,6 +28,7 @@ from foxden.server.sockets.protocol import SocketProtocol
 from foxden.server.storage.engines import shown
 from foxden.server.storage.store import Store
 from foxden.server.tables.registry import TableRegistry
+from foxden.server.terminal_code import terminal_code
 from foxden.server.ulimit import open_file_limit, raise_open_file_limit
 
 log = logging.getLogger("foxden.server")
@@ -78,6 +79,8 @@ class TableServer(uvicorn.Server):
         print(f"Foxden is at {self.where} (Ctrl+C stops it)", flush=True)
         if self.network:
             print(f"In your network it is at {self.network}", flush=True)
+            if sys.stdout.isatty():  # somebody looks at it, and may hold a phone before it
+                print(terminal_code(self.network), flush=True)
         if self.open:
             webbrowser.open(self.where)
 

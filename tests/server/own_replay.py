@@ -20,6 +20,7 @@ class OwnReplay:
     def __init__(self, welcome: Json) -> None:
         self.game = Game.start(setup(welcome["game"], welcome["options"], rules=welcome["rules"]), len(welcome["seats"]))
         self.n = 0
+        self.played: list[int] = []  # the numbers of the rolls and acts that were not taken back
         self.commitment: str = welcome["commitment"]
         self.secret: str | None = None
 
@@ -54,6 +55,12 @@ class OwnReplay:
             before = self.game.turns()
             self.game.undo(event["seat"])
             assert before[-1][1][-1] in (event["word"], f"{event['seat']}:{event['word']}")
+            self.played.pop()
+        elif event["kind"] == "take_back":
+            self.played = self.played[: self.played.index(event["roll"])]
+            self.game.take_back(len(self.played))
+        if event["kind"] in ("roll", "act"):
+            self.played.append(event["n"])
 
     def state(self) -> Json:
         """The state as `GET /api/tables/{table}/state` gives it."""

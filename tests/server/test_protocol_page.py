@@ -71,7 +71,7 @@ def test_every_body_has_an_example(kind: Any, key: str) -> None:
 
 def test_every_kind_of_event_has_an_example() -> None:
     kinds = {value["event"]["kind"] for value in EXAMPLES if value.get("t") == "event"}
-    assert kinds == {"roll", "act", "undo", "commit", "dice", "part", "seat", "moved"}
+    assert kinds == {"roll", "act", "undo", "wish", "take_back", "commit", "dice", "part", "seat", "moved"}
 
 
 def test_every_refusal_is_explained() -> None:

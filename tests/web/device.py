@@ -106,12 +106,13 @@ def keep_table(me: Visitor, game: str, seats: list[tuple[str | None, str]], **mo
     return str(made["id"])
 
 
-def table_at(me: Visitor, position: str, **settings: object) -> str:
+def table_at(me: Visitor, position: str, real_dice: bool = False, **settings: object) -> str:
     """Sit down alone at a table of the device that begins at a position. The start page has made the storage."""
     me.go("/", "button.choose")
     me.page.wait_for_function("async () => (await indexedDB.databases()).some(({ name }) => name === 'foxden')", polling=50)
     mira = {"seat": 1, "kind": "person", "name": "Mira", "level": None}
-    made = row(position.split()[0], [mira], position=position)
+    dice: Json = {"secret": "", "realDice": True} if real_dice else {}
+    made = row(position.split()[0], [mira], position=position, **dice)
     me.page.evaluate(WRITE, made)
     me.page.evaluate("(s) => { localStorage['foxden.settings'] = s; }", json.dumps({"speed": "none", **settings}))
     me.go(f"/t/{made['id']}", "main.table[aria-busy=false] .sheet")

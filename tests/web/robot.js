@@ -17,6 +17,9 @@ window.robot = {
       return what;
     };
     const looking = document.querySelector('.is-preview');
+    const row = document.querySelector('.prow.is-now:not(.is-read)'); // real dice: a face of the next die
+    if (row) return touch(pick([...row.querySelectorAll('.pface')]), `face of ${row.dataset.row}`);
+    if (step('draw') && !step('done')) return touch(step('draw'), 'draw');
     if (step('roll')) return touch(step('roll'), 'roll');
     if (looking && step('done')) return touch(step('done'), 'done');
     const lit = all('[data-field].is-legal');

@@ -20,7 +20,9 @@ const files = await Promise.all(NAMES.map((name) => import(`./${name}.ts`)));
 console.log(JSON.stringify(files.map((file) => flat(Object.values(file)[0], ''))));
 """
 FILES = tuple(
-    f"{name}{language}" for name in ("", "later.", "rules.", "learn.", "coach.", "puzzle.", "day.") for language in ("en", "de")
+    f"{name}{language}"
+    for name in ("", "later.", "rules.", "learn.", "coach.", "puzzle.", "day.", "real-dice.")
+    for language in ("en", "de")
 )
 FOXDEN = Path(__file__).parents[2] / "foxden"
 SOURCE = FOXDEN / "web" / "src"

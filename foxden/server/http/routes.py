@@ -164,6 +164,7 @@ async def get_summary(request: Request) -> Response:
             moved=table.moved_to,
             open=table.config.settings.open,
             turn_seconds=table.config.settings.turn_seconds,
+            real_dice=table.real_dice,
         )
     )
 

@@ -11,6 +11,7 @@ EventNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 MessageId = Annotated[int, Meta(ge=0, le=2**53)]
 Secret = Annotated[str, Meta(min_length=8, max_length=64)]
 Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]  # 32 bytes
+RollWord = Annotated[str, Meta(min_length=1, max_length=100)]
 ActionWord = Annotated[str, Meta(min_length=1, max_length=40)]
 PlayerName = Annotated[str, Meta(max_length=40)]
 BotLevel = Annotated[str, Meta(max_length=20)]
@@ -32,12 +33,13 @@ class HelloMessage(ClientMessage, tag="hello"):
     part: Hex32 | None = None  # the SHA-256 of this browser's random part of the dice
 
 
-class RollMessage(ClientMessage, tag="roll"):
-    """Roll the dice that are waiting to be rolled."""
+class RollMessage(ClientMessage, tag="roll", omit_defaults=True):
+    """Roll the dice that are waiting to be rolled; at a table with real dice say what they show, as in a record."""
 
     id: MessageId
     seat: Seat
     n: EventNumber
+    faces: RollWord | None = None
 
 
 class ActMessage(ClientMessage, tag="act"):
@@ -62,6 +64,17 @@ class PartMessage(ClientMessage, tag="part"):
 
     id: MessageId
     part: Hex32
+
+
+class TakeBackMessage(ClientMessage, tag="take_back"):
+    """Real dice were read off wrongly: take back the roll of event `roll` and all that followed; 0: nobody shall.
+
+    Until somebody has chosen the active seat may do so alone, later all people have to ask for the same.
+    """
+
+    id: MessageId
+    seat: Seat
+    roll: EventNumber
 
 
 class RestartMessage(ClientMessage, tag="restart"):
@@ -128,6 +141,7 @@ AnyClientMessage = (
     | ActMessage
     | UndoMessage
     | PartMessage
+    | TakeBackMessage
     | RestartMessage
     | ReplaceMessage
     | HandBackMessage
@@ -156,6 +170,7 @@ class NewTableRequest(Struct, forbid_unknown_fields=True):
     open: bool = False  # anyone may join: the table is in the list of open tables
     turn_seconds: TurnSeconds = 0  # time for a turn, after which a bot plays for that person; 0: no limit
     bot_after: WaitSeconds = 0  # seconds after which bots take the free seats of an open table; 0: never
+    real_dice: bool = False  # of the people: nobody draws them, the active seat says what they show
 
 
 class DayGameRequest(Struct, forbid_unknown_fields=True):

@@ -158,13 +158,14 @@ class SeatView(Struct, omit_defaults=True, gc=False):
 
 
 class EventView(Struct, omit_defaults=True, gc=False):
-    """One numbered event: roll, act, undo, seat, moved, or of the dice: commit, dice, part. From them a game can be replayed."""
+    """One numbered event: roll, act, undo, seat, moved; with real dice wish, take_back; of other dice commit, dice, part."""
 
     n: int
     kind: str
     at: float  # seconds since 1970
     seat: int | None = None
     word: str | None = None  # roll: as in a record; act: the word of the action; undo: the word that is taken back
+    roll: int | None = None  # take_back: the event of the roll that is taken back, with all that followed; wish: that should be
     was: SeatView | None = None  # seat: who sat there before
     who: SeatView | None = None  # seat: who sits there now
     table: str | None = None  # moved: play continues at this table; the same secrets open its seats
@@ -206,6 +207,7 @@ class WelcomeMessage(ServerMessage, tag="welcome", omit_defaults=True):
     secret: str | None = None  # of the dice, once nobody can play on
     restored: float | None = None  # when the table came back from a backup: events that were known before may be others now
     day: str | None = None  # this is a game of the day, 2026-11-18: everybody has the same dice, the secret waits until it ends
+    real_dice: bool = False  # people read them off: there is no commitment, and no secret
 
 
 class EventMessage(ServerMessage, tag="event", omit_defaults=True):
@@ -319,6 +321,7 @@ class TableSummary(Struct):
     moved: str | None
     open: bool  # anyone may join
     turn_seconds: int
+    real_dice: bool
 
 
 class OpenTablesResponse(Struct):

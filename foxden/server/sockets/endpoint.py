@@ -25,7 +25,7 @@ PATH = re.compile("/ws/([^/]+)")
 OPEN_TABLES = "open"  # no table has this id
 HELLO_TIMEOUT = 10.0  # seconds a socket has to send its hello, whatever else it sends
 TOO_FAST_DELAY = 0.01  # seconds of delay for a message that came too fast
-MESSAGE_COST = {"hello": 6, "undo": 3, "restart": 6}  # tokens of messages that cost more work; all others cost one
+MESSAGE_COST = {"hello": 6, "undo": 3, "take_back": 3, "restart": 6}  # tokens of messages that cost more work; all others cost one
 
 
 async def serve_socket(scope: Scope, receive: Receive, send: Send, registry: TableRegistry, allowed: frozenset[str]) -> None:

@@ -12,7 +12,7 @@ from foxden.server.tables.first_roll import commit_entry, gather_parts, part_ent
 from foxden.server.tables.game_table import GameTable, LogEntry
 from foxden.server.tables.live_table import LiveTable, MoveRequest
 from foxden.server.tables.registry import TableRegistry
-from foxden.server.tables.seating import OPEN, Occupant, belongs_to_person, renamed, with_bot, with_person_back
+from foxden.server.tables.seating import BOT, OPEN, Occupant, belongs_to_person, renamed, with_bot, with_person_back
 from foxden.server.tables.stand_ins import leave_entry
 
 
@@ -64,8 +64,8 @@ def _requested_entry(live_table: LiveTable, connection: Connection, message: inb
     """The log entry that a message asks for; refused if the socket may not ask for it."""
     table = live_table.table
     match message:
-        case inbox.RollMessage(_, seat, n):
-            return table.roll_entry(_own_seat(table, connection, seat), n)
+        case inbox.RollMessage(_, seat, n, faces):
+            return table.roll_entry(_rolled_seat(table, connection, seat), n, faces)
         case inbox.ActMessage(_, seat, n, word):
             return table.act_entry(_own_seat(table, connection, seat), n, word)
         case inbox.UndoMessage(_, seat, n):
@@ -74,6 +74,8 @@ def _requested_entry(live_table: LiveTable, connection: Connection, message: inb
             return part_entry(table, bytes.fromhex(part))
         case inbox.LeaveMessage(_, seat):
             return leave_entry(table, _own_seat(table, connection, seat))
+        case inbox.TakeBackMessage(_, seat, roll):
+            return table.take_back_entry(_rolled_seat(table, connection, seat), roll)
         case inbox.RenameMessage(_, seat, name):
             return table.seat_entry(_own_seat(table, connection, seat), renamed(table.occupants[seat - 1], name))
         case inbox.ReplaceMessage(_, seat, level) if connection.is_owner or connection.seats:
@@ -102,6 +104,12 @@ def _own_seat(table: GameTable, connection: Connection, seat: int) -> int:
     if table.check_seat(seat) not in connection.seats:
         raise Refusal("not_your_seat", seat=seat, you=connection.seats)
     return seat
+
+
+def _rolled_seat(table: GameTable, connection: Connection, seat: int) -> int:
+    """The seat, if this socket may say what its dice show: its own, and with real dice also that of a bot."""
+    bot = table.real_dice and table.occupants[table.check_seat(seat) - 1].kind == BOT
+    return seat if bot and connection.seats else _own_seat(table, connection, seat)
 
 
 async def _hello(registry: TableRegistry, live_table: LiveTable, connection: Connection, message: inbox.HelloMessage) -> None:

@@ -23,11 +23,16 @@ class EventHistory:
     def add(self, event: EventView) -> None:
         """Add the next event."""
         self.recent.append(event)
+        if event.kind == "wish":
+            return
         if event.kind == "undo":
             self.lasting.remove(self.last_played)
             return
         if event.kind == "commit":  # only the latest of each seat counts
             self.lasting = [one for one in self.lasting if (one.kind, one.seat) != ("commit", event.seat)]
+        if event.kind == "take_back":
+            self.lasting = [one for one in self.lasting if one.kind not in PLAYED or one.n < (event.roll or 0)]
+            return
         self.lasting.append(event)
         if event.kind == "seat":
             self.seat_events += 1
@@ -37,6 +42,11 @@ class EventHistory:
         if self.seat_events > MAX_SEAT_EVENTS:
             self.lasting.remove(next(event for event in self.lasting if event.kind == "seat"))
             self.seat_events -= 1
+
+    @property
+    def played(self) -> list[EventView]:
+        """The rolls and acts that were not taken back."""
+        return [event for event in self.lasting if event.kind in PLAYED]
 
     @property
     def last_played(self) -> EventView:

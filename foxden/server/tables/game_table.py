@@ -19,6 +19,7 @@ from foxden.server.protocol import outbox
 from foxden.server.protocol.refusal import Refusal
 from foxden.server.tables import secrets, state_view
 from foxden.server.tables.event_history import MOST_EVENTS, EventHistory
+from foxden.server.tables.real_dice import read_off, take_back_or_wish
 from foxden.server.tables.seating import BOT, PERSON, Occupant, player_tag
 from foxden.server.tables.table_config import LogEntry as LogEntry
 from foxden.server.tables.table_config import TableConfig as TableConfig
@@ -36,6 +37,7 @@ class GameTable:
         self.occupants = list(config.occupants)
         self.has_bots = any(occupant.kind == BOT for occupant in self.occupants)
         self.dice = dice_of(config)
+        self.real_dice = config.settings.real_dice
         self.n = 0
         self.rolls = 0
         self.drawn = 0, "", Roll(())  # the last entry made for a roll, its word, and the same as dice
@@ -51,7 +53,7 @@ class GameTable:
 
     def _replay(self, entries: list[LogEntry]) -> None:
         """Apply stored entries. Up to the last roll every entry changed every seat, so changes are tracked from there only."""
-        last = max((i for i, entry in enumerate(entries) if entry.kind == "roll"), default=-1)
+        last = max((i for i, entry in enumerate(entries) if entry.kind in ("roll", "take_back")), default=-1)
         for entry in entries[: last + 1]:
             self._change(entry)
         self.legal = self._find_legal()
@@ -63,13 +65,15 @@ class GameTable:
 
     # Creating the next entry.
 
-    def roll_entry(self, seat: int, n: int) -> LogEntry:
-        """The active seat rolls."""
+    def roll_entry(self, seat: int, n: int, faces: str | None = None) -> LogEntry:
+        """The active seat rolls, or says what real dice show."""
         self._check_open()
         self._check_current(seat, n)
         if seat != self.seat_to_roll:
             raise Refusal("not_your_turn" if self.seat_to_roll else "not_now", seats=self.seats_to_move)
-        roll = self.dice.roll(self.game, self.rolls + 1)
+        if self.real_dice != (faces is not None):
+            raise Refusal("real_dice" if self.real_dice else "no_real_dice")
+        roll = self.dice.roll(self.game, self.rolls + 1) if faces is None else read_off(self.game, faces)
         word = write_roll(self.game.setup, roll)
         self.drawn = self.n + 1, word, roll
         return self._new_entry("roll", seat, word)
@@ -94,6 +98,15 @@ class GameTable:
         if why is not None:
             raise Refusal("nothing_to_undo", why=why)
         return self._new_entry("undo", seat, "")
+
+    def take_back_entry(self, seat: int, roll: int) -> LogEntry:
+        """Take back a roll and all that followed: the active seat until somebody has chosen, later when all people wish it."""
+        self._check_open()
+        if not self.real_dice:
+            raise Refusal("no_real_dice")
+        people = {s for s, occupant in enumerate(self.occupants, 1) if occupant.kind == PERSON}
+        kind = take_back_or_wish(self.history, roll, seat, self.game.active, people)
+        return self._new_entry(kind, seat, str(roll))
 
     def seat_entry(self, seat: int, occupant: Occupant) -> LogEntry:
         """A seat gets a new occupant, or a new name; who played a game that is over is never changed."""
@@ -160,7 +173,7 @@ class GameTable:
         if entry.kind in DICE_KINDS:
             self.dice.change(entry, event, self.rolls)
         else:
-            event = self._change_game(entry) if entry.kind in ("roll", "act", "undo") else self._change_table(entry)
+            event = self._change_game(entry) if entry.kind in ("roll", "act", "undo", "take_back") else self._change_table(entry)
         self.history.add(event)
         self.n = entry.n
         self.last_change = entry.at
@@ -177,16 +190,25 @@ class GameTable:
             number = numbers(game.setup)[word]
             word = actions(game.setup)[number].word  # the same string at all tables
             game.put(Choice(seat - 1, number))
+        elif entry.kind == "take_back":
+            return self._take_back(entry)
         else:
             word = self.history.last_played.word or ""
             game.undo(seat)
         return outbox.EventView(entry.n, entry.kind, entry.at, seat, word)
+
+    def _take_back(self, entry: LogEntry) -> outbox.EventView:
+        roll = int(entry.data)
+        self.game.take_back(sum(event.n < roll for event in self.history.played))
+        return outbox.EventView(entry.n, entry.kind, entry.at, entry.seat, roll=roll)
 
     def _change_table(self, entry: LogEntry) -> outbox.EventView:
         event, seat = outbox.EventView(entry.n, entry.kind, entry.at), entry.seat
         if entry.kind == "moved":
             self.moved_to = entry.data
             event.table, event.by = entry.data, seat
+        elif entry.kind == "wish":
+            event.seat, event.roll = seat, int(entry.data)
         else:
             assert seat is not None
             event.seat, event.was = seat, seat_view(seat, self.occupants[seat - 1])
@@ -213,7 +235,7 @@ class GameTable:
         for seat in range(1, len(self.occupants) + 1):
             own = entry.seat == seat and entry.kind in ("act", "undo")
             other = before.get(seat) != self.legal.get(seat) or (rolled == seat) != (self.seat_to_roll == seat)
-            if own or other or entry.kind == "roll":
+            if own or other or entry.kind in ("roll", "take_back"):
                 self.changed_at[seat - 1] = entry.n
 
     def _find_legal(self) -> dict[int, list[Action]]:
@@ -282,7 +304,7 @@ class GameTable:
 
     def bot_to_move(self) -> int | None:
         """A seat of a bot that has to roll or choose now, the active seat first; None if there is none."""
-        if not self.has_bots or self.closed:
+        if not self.has_bots or self.closed or (self.real_dice and self.seat_to_roll):
             return None
         order = sorted(self.seats_to_move, key=lambda seat: (seat - self.game.active) % self.game.seats)
         return next((seat for seat in order if self.occupants[seat - 1].kind == BOT), None)
@@ -304,6 +326,8 @@ class GameTable:
 def first_tags(config: TableConfig) -> dict[str, str]:
     """What the record says from the beginning: when it was, and when it came back from a backup."""
     found = {"Date": _day(config.created_at)}
+    if config.settings.real_dice:
+        found["Dice"] = "real"
     if config.restored_at is not None:
         found["Restored"] = _day(config.restored_at)
     return found

@@ -229,6 +229,7 @@ class LiveTable:
                 clocks=self.clock.left,
                 secret=table.revealed_secret,
                 restored=table.config.restored_at,
+                real_dice=table.real_dice,
             )
         )
 

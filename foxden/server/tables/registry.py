@@ -102,7 +102,7 @@ class TableRegistry:
         owner = secrets.new_secret()
         seat_secrets = {str(i): secrets.new_secret() for i, seat in enumerate(asked.seats, 1) if seat.kind == "me"}
         occupants = tuple(_first_occupant(seat, seat_secrets.get(str(i))) for i, seat in enumerate(asked.seats, 1))
-        settings = TableSettings(asked.open, asked.turn_seconds, asked.bot_after)
+        settings = TableSettings(asked.open, asked.turn_seconds, asked.bot_after, asked.real_dice)
         table = await self._store_new_table(asked.game, asked.options, occupants, secrets.digest(owner), creator_address, settings)
         return NewTableResponse(table, owner, seat_secrets)
 

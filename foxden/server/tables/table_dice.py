@@ -120,8 +120,18 @@ class DayTableDice(TableDice):
         return {"Day": self.day, "Commitment": self.commitment}
 
 
+class RealDice(TableDice):
+    """Dice of the people: nothing is drawn, so nothing is published."""
+
+    def tags(self) -> dict[str, str]:
+        """People say what the dice show."""
+        return {"Dice": "real"}
+
+
 def dice_of(config: TableConfig) -> TableDice:
     """The dice of a table."""
+    if config.settings.real_dice:
+        return RealDice()
     if config.day is not None:
         return DayTableDice(config.day, config.dice_secret)
     return SecretDice(config.dice_secret, len(config.occupants))

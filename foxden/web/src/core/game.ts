@@ -143,6 +143,12 @@ export class Game extends View {
     if (last) this.bytes = last.before;
   }
 
+  /** Take back all events but the first `kept`, rolls too: who reads real dice off may notice a mistake later. */
+  takeBack(kept: number): void {
+    this.bytes = this.past[kept]?.before ?? this.bytes;
+    this.past.length = kept;
+  }
+
   /** The words of each turn, with its name. */
   turns(): [string, string[]][] {
     const found: [string, string[]][] = [];

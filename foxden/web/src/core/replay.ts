@@ -9,7 +9,7 @@ import { choiceOf, stateOf, type TableFacts } from './read-model';
 import { writeRoll } from './dice';
 import { TableGame, type Happened, type TableConfig } from './table-game';
 
-const PLAYED: ReadonlySet<string> = new Set(['roll', 'act', 'undo']);
+const PLAYED: ReadonlySet<string> = new Set(['roll', 'act', 'undo', 'take_back', 'wish']);
 
 /** The replay of a table. Acts that were taken back are left out. */
 export function replayOfTable(id: string, config: TableConfig, every: readonly Happened[], secret: string | null): Replay {
@@ -25,7 +25,7 @@ export function replayOfTable(id: string, config: TableConfig, every: readonly H
   const steps: ReplayStep[] = [];
   const seatEvents: GameEvent[] = [];
   for (const one of every) {
-    if (PLAYED.has(one.kind) && !kept.has(one.n)) continue; // an act that was taken back, or its undo
+    if (PLAYED.has(one.kind) && !kept.has(one.n)) continue; // what was taken back, or how
     table.skipTo(one.n - 1);
     const event = table.tell(one);
     if (PLAYED.has(one.kind)) steps.push({ event, state: stateOf(table.game, facts(one.n), true) });

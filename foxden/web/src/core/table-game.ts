@@ -6,7 +6,7 @@ import { item } from './lists';
 import { choiceOf, seatChoicesOf, stateOf, type TableFacts } from './read-model';
 import type { Tags } from './records';
 import type { StateBytes } from './workspace';
-import type { DieState, GameEvent, SeatChoices, State, Who } from '../lib/net/types';
+import type { DieState, GameEvent, SeatChoices, State, StoredEvent, Who } from '../lib/net/types';
 
 /** What never changes at a table, and who sits there first. */
 export interface TableConfig {
@@ -24,10 +24,11 @@ export interface TableConfig {
 /** An event as it is stored and sent: the rest follows from the game. Roll and act have a word; seat says who sits there now. */
 export interface Happened {
   n: number;
-  kind: 'roll' | 'act' | 'undo' | 'seat' | 'moved' | 'commit' | 'dice' | 'part';
+  kind: StoredEvent['kind'];
   at?: number | null;
   seat?: number | null;
   word?: string;
+  roll?: number | null;
   who?: Who;
   table?: string;
   by?: number | null;
@@ -89,7 +90,7 @@ export class TableGame {
   }
 
   private carryOut(happened: Happened): Partial<GameEvent> {
-    const { kind, seat, word = '', who, table, by } = happened;
+    const { kind, seat, word = '', roll, who, table, by } = happened;
     switch (kind) {
       case 'roll':
         return this.roll(word);
@@ -97,6 +98,10 @@ export class TableGame {
         return this.act(seat ?? 0, word);
       case 'undo':
         return this.undo(seat ?? 0);
+      case 'take_back':
+        return this.takeBack(roll ?? 0);
+      case 'wish':
+        return { roll: roll ?? 0 };
       case 'seat':
         return who ? this.sit(who) : {};
       case 'moved':
@@ -144,6 +149,15 @@ export class TableGame {
     return { word, undone: this.played.pop() ?? 0 };
   }
 
+  /** The roll of an event was read off wrongly: it and all that followed did not happen. */
+  private takeBack(roll: number): Partial<GameEvent> {
+    const kept = this.played.indexOf(roll);
+    if (kept < 0) throw new CodedError('event_number', { n: roll, last: this.n });
+    this.game.takeBack(kept);
+    this.played.length = kept;
+    return { roll };
+  }
+
   /** A seat changes hands; which turns a bot played for somebody is noted for the record. */
   private sit(who: Who): Partial<GameEvent> {
     const { seat } = who;
@@ -185,7 +199,7 @@ export class TableGame {
     this.game.tags = {
       ...this.game.tags,
       Players: this.seats.map(playerTag).join(','),
-      Commitment: this.commitment,
+      ...(this.commitment && { Commitment: this.commitment }),
       ...(this.committedFrom > 1 && { CommittedFrom: String(this.committedFrom) }),
       ...(this.commitments && {
         DiceCommitments: this.commitments.map((one) => one || '-').join(),

@@ -220,7 +220,7 @@ export const de: Messages = {
     title: 'Foxden',
     page: 'Foxden: die Clever-Würfelspiele',
     lead: 'Die Clever-Würfelspiele in deinem Browser. Würfeln, wählen, ankreuzen und sehen, wohin ein Bonus führt.',
-    modes: { solo: 'Solo', friends: 'Mit Freunden', screen: 'An einem Gerät', bots: 'Gegen Bots' },
+    modes: { solo: 'Solo', friends: 'Mit Freunden', screen: 'An einem Gerät', bots: 'Gegen Bots', real: 'Eigene Würfel' },
     how: 'Wie möchtest du spielen?',
     players: (low, high) => `${low}–${high}`,
     playersLong: (low, high) => `${low} bis ${high} Personen`,

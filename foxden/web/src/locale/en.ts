@@ -234,7 +234,7 @@ export const en = {
     title: 'Foxden',
     page: 'Foxden: the Clever dice games',
     lead: 'The Clever dice games in your browser. Roll, choose, cross off, and see where one bonus leads.',
-    modes: { solo: 'Solo', friends: 'With friends', screen: 'One screen', bots: 'Against bots' },
+    modes: { solo: 'Solo', friends: 'With friends', screen: 'One screen', bots: 'Against bots', real: 'Our own dice' },
     how: 'How would you like to play?',
     players: (low: number, high: number): string => `${low}–${high}`,
     playersLong: (low: number, high: number): string => `${low} to ${high} players`,

@@ -68,6 +68,10 @@ export const later: Later = {
     day_ahead: 'Dieser Tag hat noch nicht begonnen.',
     day_over: 'Dieser Tag ist vorbei. Seine Würfel kannst du noch spielen, aber sie zählen nicht mehr.',
     too_many_games: 'Aus deinem Netz wurden für diesen Tag zu viele Spiele begonnen. Versuche es morgen wieder.',
+    real_dice: 'An diesem Tisch sagt ihr, was eure Würfel zeigen.',
+    no_real_dice: 'An diesem Tisch wird hier gewürfelt.',
+    bad_roll: 'Das können die Würfel nicht zeigen.',
+    no_such_roll: 'Dieser Wurf wurde schon zurückgenommen.',
     not_your_seat: 'Dieser Platz gehört jemand anderem.',
     other_host: 'Unter diesem Namen antwortet dieser Server nicht.',
     not_away: 'Das geht nur, solange diese Person nicht da ist.',
@@ -306,6 +310,7 @@ export const later: Later = {
     alone: 'solo',
     others: 'mit anderen',
     helped: 'unterstützt',
+    realDice: 'mit eigenen Würfeln',
     helpedText: 'Spiele, in denen der Trainer Hinweise gab oder warnte. In den anderen Zahlen zählen sie nicht.',
   },
   gamesFile: {
@@ -383,6 +388,8 @@ export const later: Later = {
     unknown: 'Diesen Tisch gibt es nicht. Vielleicht ist der Link unvollständig.',
   },
   fair: {
+    realDice:
+      'Dieses Spiel wurde mit echten Würfeln gespielt, die abgelesen wurden. Nichts wurde gezogen, also gibt es nichts zu prüfen.',
     title: 'Würfel, denen man trauen kann',
     lead: [
       'Vor dem ersten Wurf zieht Foxden eine lange geheime Zahl und zeigt allen ihren Fingerabdruck.',

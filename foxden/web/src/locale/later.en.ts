@@ -67,6 +67,10 @@ export const later = {
     day_ahead: 'This day has not begun yet.',
     day_over: 'This day is over. Its dice can still be played, but they do not count any more.',
     too_many_games: 'Too many games of this day were begun from your network. Try again tomorrow.',
+    real_dice: 'At this table you say what your own dice show.',
+    no_real_dice: 'The dice of this table are rolled here.',
+    bad_roll: 'The waiting dice cannot show that.',
+    no_such_roll: 'This roll was taken back already.',
     not_your_seat: 'This seat belongs to somebody else.',
     other_host: 'This server does not answer under this name.',
     not_owner: 'Only the person who opened the table may do that.',
@@ -307,6 +311,7 @@ export const later = {
     alone: 'solo',
     others: 'with others',
     helped: 'helped',
+    realDice: 'with our own dice',
     helpedText: 'Games in which the coach gave hints or warnings. They do not count in the other figures.',
   },
   gamesFile: {
@@ -379,6 +384,7 @@ export const later = {
     unknown: 'There is no such table. The link may be incomplete.',
   },
   fair: {
+    realDice: 'This game was played with real dice, which people read off. Nothing was drawn, so there is nothing to check.',
     title: 'Dice you can trust',
     lead: [
       'Before the first roll Foxden draws a long secret number and shows everybody its fingerprint.',

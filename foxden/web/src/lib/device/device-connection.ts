@@ -4,8 +4,6 @@
  * Messages are judged one at a time. An event is stored before anybody is told of it, so whatever the page shows survives a crash.
  * The same table may be open in other pages: they hear of new events, and whoever writes an event second is refused and reads on.
  */
-import { newSecret } from '../../core/fair-dice';
-import { toHex } from '../../core/sha256';
 import { stateOf } from '../../core/read-model';
 import { Refused } from '../net/api';
 import type { ClientMessage, ServerMessage, StoredEvent, Welcome } from '../net/types';
@@ -15,8 +13,8 @@ import { NoRules, withRules } from '../table/rules';
 import { BotPlayer } from './bot-player';
 import { DeviceGame, seatsForRematch, type MoveMessage } from './device-game';
 import { deviceStore, type Change } from './device-store';
-import { newDeviceTable, outsetOf } from './device-table';
-import { helpedOnce, tutorTag, type Help } from './helped';
+import { newDeviceTable, newDice, outsetOf } from './device-table';
+import { helpedOnce, type Help } from './helped';
 
 const ATTEMPTS = 10; // to write the next event before another page does
 
@@ -90,7 +88,8 @@ class DeviceConnection implements Connection {
     try {
       const row = await deviceStore.table(this.id);
       if (!row) return this.tell({ t: 'error', id: null, code: 'not_on_device', say: {} });
-      const game = new DeviceGame(row, await withRules((core) => outsetOf(core, row, row.position)));
+      const Judge = row.realDice ? (await import('./real-game')).RealGame : DeviceGame;
+      const game = new Judge(row, await withRules((core) => outsetOf(core, row, row.position)));
       if (row.day) game.draw = (await import('../../core/day-dice')).nextDayRoll;
       for (const event of await deviceStore.events(this.id)) game.apply(event);
       this.game = game;
@@ -139,6 +138,7 @@ class DeviceConnection implements Connection {
       dice: { committedFrom: row.committedFrom, known: row.knownDice, position: row.position ?? null },
       ...(row.helped && { helped: row.helped }),
       ...(row.day && { day: row.day }),
+      ...(row.realDice && { real_dice: true }),
       ...(revealed && { secret: revealed }),
     };
     this.tell(message);
@@ -165,8 +165,7 @@ class DeviceConnection implements Connection {
     if (event.kind === 'moved') return { events, over: { ...row, over: true } };
     if (!after.over) return { events };
     const state = stateOf(after, { n: event.n, commitment: '', secret: null }, true);
-    const help = row.helped && tutorTag(row.helped);
-    const results = row.knownDice || row.position ? [] : resultsOf(this.id, state, table.seats, game.people, event.at, help);
+    const results = row.knownDice || row.position ? [] : resultsOf(this.id, state, table.seats, game.people, event.at, row);
     return { events, over: { ...row, over: true }, results };
   }
 
@@ -206,8 +205,7 @@ class DeviceConnection implements Connection {
   private async restart(game: DeviceGame, id: number): Promise<void> {
     const { table, row } = game;
     const seats = table.game.over ? seatsForRematch(table.seats) : table.seats;
-    const secret = toHex(newSecret());
-    const fresh = newDeviceTable({ game: row.game, options: row.options, seats: [...seats], secret });
+    const fresh = newDeviceTable({ game: row.game, options: row.options, seats: [...seats], ...newDice(row.realDice) });
     if (!table.movedTo) {
       const event = game.moved(fresh.id);
       const written = await deviceStore.write({ ...this.changeOf(game, event), made: [fresh] });

@@ -33,7 +33,7 @@ export class DeviceGame {
     outset: Outset,
   ) {
     this.table = new TableGame(configOf(row, outset));
-    this.table.secret = row.secret;
+    this.table.secret = row.secret || null;
     this.secret = fromHex(row.secret);
     this.legal = this.findLegal();
     this.changedAt = row.seats.map(() => 0);
@@ -45,7 +45,7 @@ export class DeviceGame {
 
   /** The secret of the dice, once no more dice are rolled with it. */
   get revealed(): string | undefined {
-    return this.table.closed ? this.row.secret : undefined;
+    return this.table.closed ? this.row.secret || undefined : undefined;
   }
 
   /** The seats of people: all of them play here. */
@@ -90,17 +90,23 @@ export class DeviceGame {
         return this.sits(was, personBack(was));
       case 'leave':
       case 'react':
+      case 'take_back': // a real game answers that itself
       case 'reopen':
         throw new Refused('not_owner', {}, 0); // nobody else can come
     }
   }
 
   roll(seat: number, n: number): StoredEvent {
+    return this.rolled(seat, n, () => this.draw?.(this.table.game, this.secret) ?? nextRoll(this.table, this.secret));
+  }
+
+  /** The event of a roll, if the seat may roll now. */
+  protected rolled(seat: number, n: number, word: () => string): StoredEvent {
     this.checkOpen();
     this.checkCurrent(seat, n);
     const roller = this.seatToRoll;
     if (seat !== roller) throw new Refused(roller ? 'not_your_turn' : 'not_now', { seats: this.seatsToMove }, 0);
-    return this.next({ kind: 'roll', seat, word: this.draw?.(this.table.game, this.secret) ?? nextRoll(this.table, this.secret) });
+    return this.next({ kind: 'roll', seat, word: word() });
   }
 
   act(seat: number, n: number, word: string): StoredEvent {
@@ -140,18 +146,18 @@ export class DeviceGame {
     return was.plays_for != null ? { ...was, level } : bot;
   }
 
-  private next(made: Made): StoredEvent {
+  protected next(made: Made): StoredEvent {
     return { n: this.n + 1, at: Math.round(Date.now()) / 1000, ...made };
   }
 
   // What is refused.
 
-  private own(seat: number): number {
+  protected own(seat: number): number {
     if (!this.people.includes(seat)) throw new Refused('not_your_seat', { seat, you: this.people }, 0);
     return seat;
   }
 
-  private checkOpen(): void {
+  protected checkOpen(): void {
     if (this.table.game.over) throw new Refused('over', {}, 0);
     if (this.table.movedTo) throw new Refused('moved', { table: this.table.movedTo }, 0);
   }
@@ -180,7 +186,7 @@ export class DeviceGame {
     for (const { seat } of this.table.seats) {
       const own = event.seat === seat && (event.kind === 'act' || event.kind === 'undo');
       const other = !same(before.get(seat), this.legal.get(seat)) || (roller === seat) !== (this.seatToRoll === seat);
-      if (own || other || event.kind === 'roll') this.changedAt[seat - 1] = event.n;
+      if (own || other || event.kind === 'roll' || event.kind === 'take_back') this.changedAt[seat - 1] = event.n;
     }
   }
 
@@ -189,7 +195,7 @@ export class DeviceGame {
     return new Map(game.actors.map((seat) => [seat, game.legalWords(seat)]));
   }
 
-  private get seatToRoll(): number {
+  protected get seatToRoll(): number {
     return this.table.game.toRoll.length ? this.table.game.active : 0;
   }
 

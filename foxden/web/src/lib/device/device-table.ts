@@ -1,6 +1,6 @@
 /** What never changes at a table of this device; the rest follows from its numbered events. */
-import { fromHex } from '../../core/sha256';
-import { commitmentOf } from '../../core/fair-dice';
+import { fromHex, toHex } from '../../core/sha256';
+import { commitmentOf, newSecret } from '../../core/fair-dice';
 import type { Core } from '../../core/core';
 import type { GameSetup, Options } from '../../core/game-setup';
 import type { TableConfig } from '../../core/table-game';
@@ -31,6 +31,8 @@ export interface DeviceTable {
   /** The position in which it begins, if not on empty sheets: somebody plays on from a moment of another game. */
   position?: string;
   over: boolean;
+  /** The people have dice of their own: nothing is drawn, and there is no secret. */
+  realDice?: boolean;
   /** How often the coach helped; missing if it never did. */
   helped?: Helped;
 }
@@ -49,6 +51,10 @@ export function newDeviceTable(wanted: NewDeviceTable): DeviceTable {
   const made = Math.round(Date.now()) / 1000;
   return { id: newDeviceId(), rules: VERSION, made, committedFrom: 1, knownDice: false, over: false, ...wanted };
 }
+
+/** What the dice of a new table come from: a secret, or the hands of people. */
+export const newDice = (real = false): Pick<DeviceTable, 'secret' | 'realDice'> =>
+  real ? { secret: '', realDice: true } : { secret: toHex(newSecret()) };
 
 /** The rules of a table, and the position in which it begins if that is not on empty sheets. */
 export interface Outset {
@@ -69,8 +75,9 @@ export function configOf(table: DeviceTable, { setup, start }: Outset): TableCon
     start,
     seats: table.seats,
     date: new Date(table.made * 1000).toISOString().slice(0, 10),
-    commitment: commitmentOf(fromHex(table.secret)),
+    commitment: table.realDice ? '' : commitmentOf(fromHex(table.secret)),
     tags: {
+      ...(table.realDice && { Dice: 'real' }),
       ...(table.committedFrom > 1 && { CommittedFrom: String(table.committedFrom) }),
       ...(table.day && { Day: table.day }),
       ...(table.knownDice && { KnownDice: 'yes' }),

@@ -65,7 +65,8 @@ function readFile(text: string): GamesFile {
 
 /** Add a game, or what is new of it; true if there was anything. Games that cannot be by the rules are an error. */
 async function bringGame({ table, events }: FiledGame): Promise<boolean> {
-  if (!isOnDevice(table.id) || !/^[0-9a-f]{64}$/.test(table.secret)) throw new Refused('broken_game', {}, 0);
+  if (!isOnDevice(table.id) || !(table.realDice ? /^$/ : /^[0-9a-f]{64}$/).test(table.secret))
+    throw new Refused('broken_game', {}, 0);
   const over = (await playedGame(table, events)).closed;
   const here = await deviceStore.events(table.id);
   const known = await deviceStore.table(table.id);

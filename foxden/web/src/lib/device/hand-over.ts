@@ -6,7 +6,7 @@ import type { Game } from '../../core/game';
 import { replayOfRecord } from '../../core/replay';
 import type { StoredEvent, Who } from '../net/types';
 import { loadRules } from '../table/rules';
-import { newDeviceTable } from './device-table';
+import { newDeviceTable, newDice } from './device-table';
 import { helpedOnce, isHelp } from './helped';
 import { keepTable } from './make-table';
 
@@ -28,7 +28,9 @@ export async function goOnWith(record: string): Promise<string> {
   const at = Math.round(Date.now()) / 1000;
   const events = steps.map(({ event: { n, kind, seat = 1, word = '' } }) => ({ n, kind, at, seat, word }) as StoredEvent);
   const rolls = events.filter((event) => event.kind === 'roll').length;
-  const dice = { secret: toHex(newSecret()), committedFrom: rolls + 1, knownDice: game.tags['KnownDice'] === 'yes' };
+  const real = game.tags['Dice'] === 'real';
+  const committed = real ? {} : { committedFrom: rolls + 1, knownDice: game.tags['KnownDice'] === 'yes' };
+  const dice = { ...newDice(real), ...committed };
   const help = game.tags['Tutor'];
   const helped = isHelp(help) && { helped: helpedOnce(undefined, help) };
   return keepTable(newDeviceTable({ ...setupOf(game), ...dice, ...helped }), events);

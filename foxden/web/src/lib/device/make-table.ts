@@ -1,16 +1,19 @@
 /** Makes tables on this device. */
-import { toHex } from '../../core/sha256';
-import { newSecret } from '../../core/fair-dice';
 import { cleanName } from '../../core/player-names';
 import type { Chair, GameId, StoredEvent, Who } from '../net/types';
 import { storeTable } from '../storage/storage';
 import { deviceStore } from './device-store';
-import { newDeviceTable, type DeviceTable } from './device-table';
+import { newDeviceTable, newDice, type DeviceTable } from './device-table';
 
 /** A new game; returns the id of its table. */
-export function makeDeviceTable(game: GameId, chairs: readonly Chair[], options: Record<string, boolean> = {}): Promise<string> {
+export function makeDeviceTable(
+  game: GameId,
+  chairs: readonly Chair[],
+  options: Record<string, boolean> = {},
+  realDice = false,
+): Promise<string> {
   const seats = chairs.map(seated);
-  return keepTable(newDeviceTable({ game, options, seats, secret: toHex(newSecret()) }));
+  return keepTable(newDeviceTable({ game, options, seats, ...newDice(realDice) }));
 }
 
 /** Store a table with the events that it begins with. */

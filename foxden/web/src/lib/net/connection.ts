@@ -1,6 +1,7 @@
 /** How a page speaks with a table, wherever that is. */
 import { isOnDevice } from '../device/device-id';
 import type { Help } from '../device/helped';
+import type { PresenceWatcher } from '../table/presence';
 import type { ClientMessage, ServerMessage } from './types';
 
 export interface ConnectionListener {
@@ -22,6 +23,8 @@ export interface Connection {
   nextId(): number;
   /** An answer is late: check whether the connection is alive. */
   check?(): void;
+  /** Where others may come and go: what reports it. */
+  presence?(tell: (seat: number, kind: 'away' | 'back') => void): PresenceWatcher;
   /** Try again what did not work. */
   retry?(): void;
   /** The coach helped: a table on this device keeps it for the record. */

@@ -9,12 +9,13 @@ export interface HelloMessage {
   part?: string | null;
 }
 
-/** Roll the dice that are waiting to be rolled. */
+/** Roll the dice that are waiting to be rolled; at a table with real dice say what they show, as in a record. */
 export interface RollMessage {
   t: 'roll';
   id: number;
   seat: number;
   n: number;
+  faces?: string | null;
 }
 
 /** Play a legal action, given by its word. */
@@ -39,6 +40,14 @@ export interface PartMessage {
   t: 'part';
   id: number;
   part: string;
+}
+
+/** Real dice were read off wrongly: take back the roll of event `roll` and all that followed; 0: nobody shall. Until somebody has chosen the active seat may do so alone, later all people have to ask for the same. */
+export interface TakeBackMessage {
+  t: 'take_back';
+  id: number;
+  seat: number;
+  roll: number;
 }
 
 /** Start a new game at another table: allowed if the client holds all seats of people, or owns a finished game. */
@@ -114,6 +123,7 @@ export interface NewTableRequest {
   open?: boolean;
   turn_seconds?: number;
   bot_after?: number;
+  real_dice?: boolean;
 }
 
 /** Begin the game of today, or go on with it. The secret is the browser's own; it counts once a day. */
@@ -139,6 +149,7 @@ export type ClientMessage =
   | ActMessage
   | UndoMessage
   | PartMessage
+  | TakeBackMessage
   | RestartMessage
   | ReplaceMessage
   | HandBackMessage
@@ -281,13 +292,14 @@ export interface SeatView {
   program?: boolean;
 }
 
-/** One numbered event: roll, act, undo, seat, moved, or of the dice: commit, dice, part. From them a game can be replayed. */
+/** One numbered event: roll, act, undo, seat, moved; with real dice wish, take_back; of other dice commit, dice, part. */
 export interface EventView {
   n: number;
   kind: string;
   at: number;
   seat?: number;
   word?: string;
+  roll?: number;
   was?: SeatView;
   who?: SeatView;
   table?: string;
@@ -322,6 +334,7 @@ export interface WelcomeMessage {
   secret?: string;
   restored?: number;
   day?: string;
+  real_dice?: boolean;
 }
 
 /** A new event. The one after which nobody can play on brings the secret of the dice. */
@@ -422,6 +435,7 @@ export interface TableSummary {
   moved: string | null;
   open: boolean;
   turn_seconds: number;
+  real_dice: boolean;
 }
 
 /** All open tables, the newest first. */

@@ -1,4 +1,5 @@
 /** A socket that reconnects by itself: after sleep, a change of network, a restart of the server, or a dead connection. */
+import { PresenceWatcher } from '../table/presence';
 import { socketUrl } from '../browser/site';
 import type { Connection, ConnectionListener } from './connection';
 import { DiceWitness } from './dice-witness';
@@ -48,6 +49,10 @@ export class Socket implements Connection {
 
   check(): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.ask(URGENT);
+  }
+
+  presence(tell: (seat: number, kind: 'away' | 'back') => void): PresenceWatcher {
+    return new PresenceWatcher(tell);
   }
 
   end(): void {

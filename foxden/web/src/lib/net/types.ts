@@ -114,7 +114,11 @@ export type Who = Narrow<wire.SeatView, { kind: 'person' | 'bot' | 'open' }>;
 /** An event as it is stored and sent. What it did follows from the rules. */
 export type StoredEvent = Narrow<
   wire.EventView,
-  { kind: 'roll' | 'act' | 'undo' | 'seat' | 'moved' | 'commit' | 'dice' | 'part'; was?: Who; who?: Who }
+  {
+    kind: 'roll' | 'act' | 'undo' | 'wish' | 'take_back' | 'seat' | 'moved' | 'commit' | 'dice' | 'part';
+    was?: Who;
+    who?: Who;
+  }
 >;
 /** An event as the page tells it. */
 export interface GameEvent extends Omit<StoredEvent, 'kind' | 'at'> {

@@ -1,16 +1,16 @@
 /** What statistics keep of a finished game. */
-import type { Paper, State, Who } from '../net/types';
-import type { Help } from '../device/helped';
+import type { Helped, Paper, State, Who } from '../net/types';
+import { tutorTag } from '../device/helped';
 import type { Result } from './storage';
 
-/** The results of some seats; `at` is the time of the last event, in seconds; `helped`: how the coach helped. */
+/** The results of some seats; `at` is the time of the last event, in seconds; what is special about the game is kept. */
 export function resultsOf(
   table: string,
   state: State,
   seats: readonly Who[],
   mine: readonly number[],
   at: number,
-  helped?: Help,
+  { helped, realDice }: { helped?: Helped | undefined; realDice?: boolean },
 ): Result[] {
   return mine.map((seat) => {
     const paper = state.seats[seat - 1] as Paper;
@@ -26,7 +26,8 @@ export function resultsOf(
       areas: Object.fromEntries(Object.entries(paper.areas).map(([name, area]) => [name, area.points])),
       foxes: paper.foxes,
       foxWorth: paper.fox_worth,
-      ...(helped && { helped }),
+      ...(helped && { helped: tutorTag(helped) }),
+      ...(realDice && { realDice }),
     };
   });
 }

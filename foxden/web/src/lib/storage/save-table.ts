@@ -1,6 +1,5 @@
 /** What the browser stores of a table: a summary for the start page and, at the end, the result. */
 import type { TableState } from '../table/table-state.svelte';
-import { tutorTag } from '../device/helped';
 import { resultsOf } from './results';
 import { addResults, updateTable, storedTable } from './storage';
 
@@ -26,5 +25,5 @@ export function saveTable(table: TableState): void {
   });
   if (!state.over || table.dice?.known || table.dice?.position) return;
   const at = table.story.at(-1)?.at ?? Date.now() / 1000;
-  addResults(resultsOf(table.id, state, table.seats, table.you, at, table.helped && tutorTag(table.helped)));
+  addResults(resultsOf(table.id, state, table.seats, table.you, at, table));
 }

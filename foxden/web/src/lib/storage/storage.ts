@@ -44,6 +44,8 @@ export interface Result {
   foxWorth: number;
   /** The coach helped: such games are kept apart. */
   helped?: Help;
+  /** With dice of the people. */
+  realDice?: boolean;
 }
 export interface Settings {
   theme: 'auto' | 'light' | 'dark';

@@ -6,7 +6,7 @@ import type { Connection } from '../net/connection';
 
 const LATE = 2_000; // ms after which an answer is late
 
-export type Move = { t: 'roll' } | { t: 'act'; word: string } | { t: 'undo' };
+export type Move = { t: 'roll'; faces?: string } | { t: 'act'; word: string } | { t: 'undo' };
 
 interface PendingMove {
   id: number;

@@ -11,8 +11,8 @@ export function startTable(game: GameId, others: readonly Chair[] = []): Promise
   return openTable(game, [{ kind: 'me', name: settings.name }, ...others]);
 }
 
-/** Of a table with friends: whether anyone may join, and the time for a turn. */
-export type TableExtras = Pick<NewTable, 'open' | 'turn_seconds' | 'bot_after'>;
+/** Of a table with friends: whether anyone may join, and the time for a turn; of any table: whether the dice are real. */
+export type TableExtras = Pick<NewTable, 'open' | 'turn_seconds' | 'bot_after' | 'real_dice'>;
 
 export async function openTable(
   game: GameId,
@@ -26,7 +26,7 @@ export async function openTable(
     return router.go(`/t/${made.table}`);
   }
   const { makeDeviceTable } = await import('../../first-table');
-  router.go(`/t/${await makeDeviceTable(game, chairs, options)}`);
+  router.go(`/t/${await makeDeviceTable(game, chairs, options, !!extras.real_dice)}`);
 }
 
 /** Somebody sets up a table: what it will draw is fetched before it is opened, and for bots their net; their worker is started. */

@@ -14,7 +14,7 @@ export async function replayOf(table: string): Promise<Replay> {
     const setup = await withRules((core) => core.setup(found.game, found.options, found.rules));
     const seats = firstSeats(found.seats, found.events);
     const { commitment, events, secret } = found;
-    return replayOfTable(table, { setup, seats, date: found.tags['Date'] ?? '', commitment }, events, secret);
+    return replayOfTable(table, { setup, seats, date: found.tags['Date'] ?? '', commitment, tags: found.tags }, events, secret);
   } catch (error) {
     throw new Refused(error instanceof NoRules ? error.code : 'old_page', {}, 0);
   }

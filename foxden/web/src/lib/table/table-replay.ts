@@ -1,5 +1,4 @@
 /** Turns the messages of a table into what the page shows: by the rules it knows what each event did, and how the table stands. */
-import type { Game } from '../../core/game';
 import { TableGame } from '../../core/table-game';
 import type { GameEvent, SeatChoices, ServerMessage, SheetInfo, State, StoredEvent, Welcome } from '../net/types';
 import { firstSeats, NoRules, withRules } from './rules';
@@ -20,7 +19,7 @@ export interface ReplayListener {
 }
 
 export class TableReplay {
-  private table: TableGame | null = null;
+  table: TableGame | null = null;
   private sheet: SheetInfo | null = null;
   /** The state after the last event received, which may not be shown yet. */
   latest: State | null = null;
@@ -39,11 +38,6 @@ export class TableReplay {
     else if (message.t === 'welcome') this.welcomed(message);
     else if (message.t === 'event') this.happened(message);
     else this.listener.received(message);
-  }
-
-  /** The game as far as it was received. */
-  get game(): Game | null {
-    return this.table?.game ?? null;
   }
 
   /** What each choice of a seat would do now; null if the table has gone on. */

@@ -7,6 +7,7 @@ import type { Teller } from '../story/story';
 import type { DiceFacts, GameEvent, Helped, Paper, SeatChoices, SheetInfo, State, Welcome, Who } from '../net/types';
 import type { Trouble } from '../net/connection';
 import type { Tutor } from '../coach/tutor.svelte';
+import type { Reading } from '../real-dice/reading.svelte';
 import { isOnDevice } from '../device/device-id';
 
 export abstract class TableState {
@@ -32,6 +33,9 @@ export abstract class TableState {
   /** Of a table on this device: what does not work just now, and what is special about its dice. */
   trouble: Trouble | null = $state(null);
   dice: DiceFacts | null = $state.raw(null);
+  /** The dice are those of the people; and what reads them off, once it was fetched. */
+  realDice = $state(false);
+  reading: Reading | null = $state.raw(null);
   /** How often the coach helped; and the coach itself, if it may do anything at this table. */
   helped: Helped | undefined = $state.raw();
   tutor: Tutor | null = $state.raw(null);
@@ -69,6 +73,7 @@ export abstract class TableState {
     this.dice = message.dice ?? null;
     this.helped = message.helped;
     this.day = message.day;
+    this.realDice = !!message.real_dice;
   }
 
   /** Is the table on this device, and not on a server? */
@@ -182,7 +187,7 @@ export abstract class TableState {
   }
 
   get canUndo(): boolean {
-    return this.settled && !this.waiting && this.you.some((seat) => this.state?.undo[seat]);
+    return this.settled && !this.waiting && (this.you.some((seat) => this.state?.undo[seat]) || !!this.reading?.last);
   }
 
   /** Choose the sheet to show: mine, first the one that has to act. */

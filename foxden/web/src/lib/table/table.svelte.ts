@@ -2,7 +2,7 @@
 import type { Game } from '../../core/game';
 import { levels } from '../../generated/kernel';
 import { helpedOnce, type Help } from '../device/helped';
-import { PresenceWatcher } from './presence';
+import type { PresenceWatcher } from './presence';
 import { TableState } from './table-state.svelte';
 import { handOverTime, tempo, waitFor } from './playback-speed';
 import { i18n } from '../text/i18n.svelte';
@@ -24,17 +24,18 @@ const FATAL = new Set(['unknown_table', 'old_rules', 'too_many_sockets', 'not_on
 export type Witness = (event: GameEvent, before: State | null, after: State | null) => void;
 
 export class Table extends TableState {
-  private readonly socket: Connection;
+  readonly socket: Connection;
+  private readonly presenceWatcher: PresenceWatcher | undefined;
   private readonly playback = new Playback(
     (next) => this.present(next),
     () => this.onward(),
   );
   /** The game as the rules of this page play it. */
-  private readonly replay: TableReplay;
+  readonly replay: TableReplay;
   private readonly lookup = new ChoiceLookup(this, (seat, n) => this.replay.seatChoices(seat, n));
   /** Called with every event, in order, however fast they come. */
   witness: Witness | null = null;
-  private readonly requests = new MoveRequests(
+  readonly requests = new MoveRequests(
     this,
     () => this.socket,
     () => this.replay.n,
@@ -52,6 +53,7 @@ export class Table extends TableState {
       troubled: (trouble) => (this.trouble = trouble),
       received: (message) => this.replay.received(message),
     });
+    this.presenceWatcher = this.socket.presence?.((seat, kind) => this.cameOrLeft(seat, kind));
     void loadRules().catch(() => undefined); // they are fetched again when the table is known
   }
 
@@ -68,7 +70,7 @@ export class Table extends TableState {
 
   end(): void {
     this.socket.end();
-    this.presenceWatcher.end();
+    this.presenceWatcher?.end();
     this.requests.end();
     this.playback.stop();
   }
@@ -99,6 +101,7 @@ export class Table extends TableState {
   undo(): void {
     const seat = this.you.find((s) => this.state?.undo[s]);
     if (seat !== undefined) this.requests.ask(seat, { t: 'undo' });
+    else this.reading?.correct();
   }
 
   /** Start a new game with the same people at another table. */
@@ -122,7 +125,7 @@ export class Table extends TableState {
 
   /** The game as far as this page knows it. */
   get game(): Game | null {
-    return this.replay.game;
+    return this.replay.table?.game ?? null;
   }
 
   /** The coach helped; the record will say so. */
@@ -136,7 +139,7 @@ export class Table extends TableState {
     this.socket.retry?.();
   }
 
-  private command(message: ClientMessage): boolean {
+  command(message: ClientMessage): boolean {
     const said = this.online && this.socket.say(message);
     if (!said) this.tell(i18n.t.errors.offline);
     return said;
@@ -150,7 +153,7 @@ export class Table extends TableState {
   private closed(): void {
     this.online = false;
     this.requests.connectionLost();
-    this.presenceWatcher.end();
+    this.presenceWatcher?.end();
   }
 
   // What the server says.
@@ -177,7 +180,7 @@ export class Table extends TableState {
         this.presence = message.seats;
         this.watching = message.watching;
         this.longAway = message.long_away ?? [];
-        this.presenceWatcher.update(message.seats);
+        this.presenceWatcher?.update(message.seats);
         return;
       case 'ok':
         return this.confirmed(message.id);
@@ -192,7 +195,7 @@ export class Table extends TableState {
     this.online = true;
     this.everOnline = true;
     this.sitDown(message);
-    this.presenceWatcher.update(message.presence, true);
+    this.presenceWatcher?.update(message.presence, true);
     if (message.moved) this.move(message.moved); // perhaps while this page was disconnected
     this.catchUp(this.playback.stop(), missed, state); // what was received but not shown is not told again
     this.state = state;
@@ -239,7 +242,8 @@ export class Table extends TableState {
   /** Show one event at the player's speed. */
   private async present(next: ReplayStep): Promise<void> {
     this.show(next);
-    if (!this.playback.hurried) await this.playback.pause(waitFor(next.event, this.mine(next.event)));
+    const seen = this.playback.hurried || (this.realDice && next.event.kind === 'roll'); // on the table at home
+    if (!seen) await this.playback.pause(waitFor(next.event, this.mine(next.event)));
     this.rolling = false;
     await this.handOver(next.event);
     if (this.acting !== null || this.state?.over) this.playback.hurried = false;
@@ -261,7 +265,7 @@ export class Table extends TableState {
     this.story = mergeEvents(this.story, [event]);
     this.fresh = event;
     if (event.kind === 'roll' || this.mine(event)) this.lookup.outdated(event.n);
-    this.rolling = event.kind === 'roll' && !this.playback.hurried && tempo() > 0;
+    this.rolling = event.kind === 'roll' && !this.realDice && !this.playback.hurried && tempo() > 0;
     this.state = state;
     if (event.seat !== undefined && !this.you.includes(event.seat)) this.sitAt();
     if (event.kind === 'seat' && !this.mine(event))
@@ -280,7 +284,7 @@ export class Table extends TableState {
     const state = this.state;
     if (this.busy || this.waiting || !state || !this.online) return;
     this.sitAt();
-    if (this.mustRoll && (this.rollIn === state.turn || this.rolledInVain)) {
+    if (!this.realDice && this.mustRoll && (this.rollIn === state.turn || this.rolledInVain)) {
       this.rollIn = '';
       this.roll();
       return;
@@ -301,12 +305,12 @@ export class Table extends TableState {
   }
 
   /** Somebody came, left or was replaced: adds a line to the story and announces it. */
-  private readonly presenceWatcher = new PresenceWatcher((seat, kind) => {
+  private cameOrLeft(seat: number, kind: 'away' | 'back'): void {
     if (this.you.includes(seat) || this.state?.over) return;
     const event: GameEvent = { n: this.story.at(-1)?.n ?? 0, at: Date.now() / 1000, kind, seat };
     this.story = [...this.story, event];
     this.announce(event);
-  });
+  }
 
   private announce(event: GameEvent): void {
     const line = this.teller && storyLines(i18n.t, [event], this.teller).at(-1);

@@ -1,0 +1,150 @@
+"""Dice of the people: they roll on the kitchen table, and read the faces off in the page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import foxden
+from tests.web import device
+from tests.web.conftest import Welcome
+from tests.web.visitor import Size, Visitor
+
+
+def begin(me: Visitor, game: str, people: int = 1, bots: int = 0, phones: bool = False) -> None:
+    """A new table with our own dice."""
+    me.go("/", "button.choose")
+    me.page.click("#way-real")
+    me.page.click(f"button.choose[data-game={game}]")
+    me.page.wait_for_selector("dialog form")
+    if phones:
+        me.page.locator("dialog .oneof label", has_text="Own phones").click()
+        me.page.locator("dialog .namefield input").first.fill("Anna")
+    me.page.locator("dialog .oneof", has_text="Players").locator("label", has_text=str(people)).click()
+    if bots:
+        me.page.locator("dialog .oneof", has_text="bots").first.locator("label", has_text=str(bots)).click()
+    me.page.click("dialog [data-step=begin]")
+    me.page.wait_for_selector(".sheet")
+
+
+def words(me: Visitor) -> list[str]:
+    """The rolls and choices in the storage of the device."""
+    return [f"{event['kind']} {event.get('word', event.get('roll'))}" for event in device.events(me.page, me.table)]
+
+
+def read_off(me: Visitor, faces: str) -> None:
+    """Type the faces of the waiting dice."""
+    me.page.wait_for_selector(".picker .is-now")
+    me.page.keyboard.type(faces)
+    me.page.click("[data-step=done]")
+
+
+def test_faces_are_typed_touched_and_corrected(visit: Welcome) -> None:
+    me = visit()
+    begin(me, "pretty")
+    assert me.text(".prompt h2") == "What did you roll?"
+    me.shot("real-pick")
+    read_off(me, "335323")
+    me.page.wait_for_selector(".die-btn[data-die=yellow]:not(.is-off)")
+    assert words(me) == ["roll {W3 Y3 B5 G3 O2 P3}"]
+    me.page.click("[data-step=undo]")  # nobody has chosen: the dice are read off once more
+    me.page.wait_for_selector(".pface.is-on")
+    assert me.page.locator(".pface.is-on").count() == 6
+    me.page.click("[data-row=white] [data-face='4']")
+    me.page.click("[data-step=done]")
+    me.page.click(".die-btn[data-die=yellow]")
+    me.page.click("[data-field$='r4c2']")
+    me.page.click("[data-step=done]")
+    me.page.wait_for_selector(".prompt:has-text('Second roll, four dice')")
+    assert words(me) == ["roll {W3 Y3 B5 G3 O2 P3}", "take_back 1", "roll {W4 Y3 B5 G3 O2 P3}", "act yellow:r4c2"]
+    # Arrows go from face to face, and a digit is said of the row in which the focus is.
+    me.page.focus("[data-row=white] [data-face='1']")
+    for key in ("ArrowDown", "ArrowRight", "Enter"):
+        me.page.keyboard.press(key)
+    assert me.page.get_attribute("[data-row=blue] [data-face='2']", "aria-checked") == "true"
+    me.page.click("[data-step=clear]")
+    me.page.click("[data-step=undo]")  # nothing is read off yet: the choice is taken back
+    me.page.wait_for_selector(".die-btn[data-die=yellow]:not(.is-off)")
+
+
+def test_going_back_to_a_roll_that_was_read_off_wrongly(visit: Welcome) -> None:
+    me = visit(size="phone")
+    begin(me, "pretty")
+    read_off(me, "335323")
+    me.page.click(".die-btn[data-die=yellow]")
+    me.page.click("[data-field$='r4c2']")
+    me.page.click("[data-step=done]")
+    read_off(me, "1145")
+    me.page.wait_for_selector(".die-btn[data-die=green]:not(.is-off)")
+    me.page.click(".topbar [aria-label='Menu']")
+    me.page.click("text=Fair dice")
+    me.shot("real-card")
+    me.page.click("dialog [data-roll='1']")
+    me.page.click("dialog [data-step=yes]")
+    me.page.wait_for_selector(".picker")
+    assert words(me)[-1] == "take_back 1"
+    assert me.points() == 0
+    assert me.page.locator(".pface.is-on").count() == 6
+
+
+def test_equal_dice_of_the_solo_passive_turn(visit: Welcome) -> None:
+    """Cubed: which of three dice that show 3 lie on the platter, and which die lies on which field."""
+    me = visit(size="phone")
+    me.go("/", "button.choose")
+    device.table_at(me, "cubed dealt=yes phase=rolling", real_dice=True)
+    read_off(me, "353361")  # W3 Y5 T3 B3 Br6 P1
+    me.page.wait_for_selector(".prompt:has-text('Three dice show 3')")
+    assert me.text(".prompt p") == "Pink 1 lies on the platter for sure. Lay two of the 3s beside it."
+    for die in ("white", "turquoise"):
+        me.page.click(f".is-aside .die-btn[data-die={die}]")
+    me.shot("real-platter")
+    me.page.click("[data-step=done]")
+    for die in ("brown", "blue", "yellow"):
+        me.page.click(f".is-aside .die-btn[data-die={die}]")
+    me.shot("real-order")
+    me.page.click("[data-step=done]")
+    me.page.wait_for_selector(".tray .die-btn[data-die=pink][data-where=platter]")
+    assert words(me) == ["roll {W3 Y5 T3 B3 Br6 P1 | W T P | Br B Y}"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "size"), [("cubed", "phone"), ("pretty", "desktop")])
+def test_a_whole_game_alone(visit: Welcome, game: str, size: Size, tmp_path: Path) -> None:
+    me = visit(size=size)
+    begin(me, game, bots=0 if game == "cubed" else 1)
+    assert me.play(seed=3)[-1] == "over"
+    played = foxden.load(me.record())
+    assert played.over
+    assert played.tags["Dice"] == "real"
+    assert not {"Commitment", "Secret"} & set(played.tags)
+    assert me.total() == played.score(1).total
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["twice", "junior"])
+def test_two_phones_and_a_laptop(visit: Welcome, game: str) -> None:
+    """Three browsers, one set of dice: whoever is active reads them off, and everybody's sheet is kept."""
+    anna, ben, cleo = visit(hurry=True), visit(size="phone", hurry=True), visit(size="phone", hurry=True)
+    begin(anna, game, people=3, phones=True)
+    anna.shot(f"real-join-{game}")
+    table = anna.table
+    for guest, name in ((ben, "Ben"), (cleo, "Cleo")):
+        guest.go(f"/join/{table}", ".namefield input")
+        guest.page.fill(".namefield input", name)
+        guest.page.click("[data-step=sit]")
+        guest.page.wait_for_selector(".sheet")
+    cleo.page.wait_for_selector(".prompt:has-text('Anna rolls real dice')")
+    cleo.shot(f"real-others-{game}")
+    people = (anna, ben, cleo)
+    for seed, person in enumerate(people):
+        person.start_robot(seed)
+    for person in people:
+        assert person.wait_for_robot()[-1] == "over"
+    records = [person.record() for person in people]
+    assert len(set(records)) == 1
+    played = foxden.load(records[0])
+    assert played.over
+    assert played.tags["Dice"] == "real"
+    assert "Commitment" not in played.tags
+    assert [person.total() for person in people] == [played.score(seat).total for seat in (1, 2, 3)]
