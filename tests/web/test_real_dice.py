@@ -43,7 +43,7 @@ def read_off(me: Visitor, faces: str) -> None:
 def test_faces_are_typed_touched_and_corrected(visit: Welcome) -> None:
     me = visit()
     begin(me, "pretty")
-    assert me.text(".prompt h2") == "What did you roll?"
+    me.page.wait_for_selector(".prompt:has-text('What did you roll?')")
     me.shot("real-pick")
     read_off(me, "335323")
     me.page.wait_for_selector(".die-btn[data-die=yellow]:not(.is-off)")
