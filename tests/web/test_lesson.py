@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web import scenes
 from tests.web.conftest import Welcome
@@ -49,7 +50,7 @@ def test_a_newcomer_is_shown_how_it_goes(visit: Welcome, size: Size) -> None:
     assert me.page.locator(".firsttime").count() == 0
     me.go("/", ".game .meta")
     assert me.page.locator(".newhere").count() == 0
-    assert me.page.locator(".tile[href='/learn']").count() == 1, "later it is a small tile"
+    expect(me.page.locator(".tile[href='/learn']")).to_have_count(1)  # later it is a small tile
 
 
 def test_the_lesson_in_every_look(visit: Welcome) -> None:
