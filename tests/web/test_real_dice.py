@@ -9,7 +9,11 @@ import pytest
 import foxden
 from tests.web import device
 from tests.web.conftest import Welcome
+from tests.web.fits import DESKS, PHONES, TABLETS, Resized
+from tests.web.inspect_page import inspect
 from tests.web.visitor import Size, Visitor
+
+WINDOWS = (*PHONES, *TABLETS[1:2], *DESKS[4:5], *DESKS[7:8])
 
 
 def begin(me: Visitor, game: str, people: int = 1, bots: int = 0, phones: bool = False) -> None:
@@ -148,3 +152,17 @@ def test_two_phones_and_a_laptop(visit: Welcome, game: str) -> None:
     assert played.tags["Dice"] == "real"
     assert "Commitment" not in played.tags
     assert [person.total() for person in people] == [played.score(seat).total for seat in (1, 2, 3)]
+
+
+@pytest.mark.parametrize("game", ["cubed", "junior"])
+def test_reading_off_fits_every_window(visit: Welcome, game: str) -> None:
+    """By night and in German. While dice are read off nobody needs the sheet: on small phones little of it is seen."""
+    me = visit(size="phone", theme="dark", language="de-DE")
+    me.go("/", "button.choose")
+    me.page.click("#way-real")
+    me.page.click(f"button.choose[data-game={game}]")
+    me.page.click("dialog [data-step=begin]")
+    me.page.wait_for_selector(".picker .is-now")
+    inspect(me, f"real-{game}", whole=False, brief=True)
+    found = Resized(me).complaints(f"real-{game}", WINDOWS, picture=True)
+    assert [one for one in found if "of the sheet can be seen" not in one] == []
