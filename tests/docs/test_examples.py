@@ -66,7 +66,7 @@ def test_python_blocks(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=named)
 def test_blocks_say_what_they_are(page: Path) -> None:
-    known = {"", "python", "python no-run", "sh", "text", "text record", "text position", "toml", "ts"}
+    known = {"", "js", "python", "python no-run", "sh", "text", "text record", "text position", "toml", "ts"}
     assert {block.info for block in blocks(page)} <= known
 
 

@@ -33,7 +33,7 @@ def test_nothing_of_a_dropped_table_waits_for_the_collector(tmp_path: Path) -> N
         try:
             registry.drop_idle(idle=-1)
             memory.give_back()
-            assert not [one for one in gc.get_objects() if isinstance(one, GameTable) and one.config.id in mine]
+            assert not [one for one in gc.get_objects() if type(one) is GameTable and one.config.id in mine]
         finally:
             gc.enable()
 

@@ -58,7 +58,7 @@ def test_a_table_is_opened_found_and_taken_and_people_react_and_leave(visit: Wel
     host.page.wait_for_selector(".turnclock[data-clock='1']")
     assert complaints(host) == []
     host.page.click("[data-step=roll]")
-    guest.page.wait_for_selector("main.table[data-n='2']")
+    guest.page.wait_for_selector(".story li:has-text('First roll')", state="attached")
     guest.page.click("[data-step=leave-seat]")
     guest.page.click("dialog [data-step=yes]")
     guest.page.wait_for_selector(LOBBY)

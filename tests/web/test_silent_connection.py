@@ -33,8 +33,8 @@ def kinds(site: Served, table: str) -> list[str]:
 
 
 def count(site: Served, table: str) -> int:
-    """The number of the last event, including undone ones."""
-    return int(HTTP.get(f"{site.url}/api/tables/{table}").json()["n"])
+    """How many events there were in the game, including undone ones; three more are of the dice: commit, dice, part."""
+    return int(HTTP.get(f"{site.url}/api/tables/{table}").json()["n"]) - 3
 
 
 def begin(visit: Welcome, site: Served, proxy: Proxy) -> Visitor:

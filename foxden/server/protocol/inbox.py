@@ -67,11 +67,9 @@ class PartMessage(ClientMessage, tag="part"):
 
 
 class TakeBackMessage(ClientMessage, tag="take_back"):
-    """Real dice were read off wrongly: take back the roll of event `roll` and all that followed; 0: nobody shall.
+    """Real dice were read off wrongly: take back the roll of event `roll` and all that followed; 0: nobody shall."""
 
-    Until somebody has chosen the active seat may do so alone, later all people have to ask for the same.
-    """
-
+    # Until somebody has chosen the active seat may do so alone; later all people have to ask for the same.
     id: MessageId
     seat: Seat
     roll: EventNumber

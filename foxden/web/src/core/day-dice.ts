@@ -2,9 +2,9 @@
  * The dice of a day, as in foxden/server/tables/day_dice.py: each face follows from the day's secret and from which die it is of
  * which roll of which turn, so that everybody has the same, whatever was chosen before.
  *
- * The face: HMAC-SHA256(secret, "turn/roll/again/die/attempt"), for example "3/2/0/white/0". The turn is the round, with a "p" in
- * the solo passive turn; `again` counts re-rolls of that roll. In the passive turn "3p/1/0/white/lot" decides among equal faces, and
- * "3p/1/0/white/place" on which die field a die lies.
+ * The face: HMAC-SHA256(secret, "turn/roll/again/die/attempt"), for example "3/2/0/white/0". The turn is the round, with a "p"
+ * in the solo passive turn; `again` counts re-rolls of that roll. In the passive turn "3p/1/0/white/lot" decides among equal
+ * faces, and "3p/1/0/white/place" on which die field a die lies.
  */
 import { dealt, faceOfSide, waiting, writeRoll, type Roll } from './dice';
 import type { DiceMismatch } from './fair-dice';

@@ -42,7 +42,7 @@ export interface PartMessage {
   part: string;
 }
 
-/** Real dice were read off wrongly: take back the roll of event `roll` and all that followed; 0: nobody shall. Until somebody has chosen the active seat may do so alone, later all people have to ask for the same. */
+/** Real dice were read off wrongly: take back the roll of event `roll` and all that followed; 0: nobody shall. */
 export interface TakeBackMessage {
   t: 'take_back';
   id: number;

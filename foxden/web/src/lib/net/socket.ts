@@ -61,7 +61,10 @@ export class Socket implements Connection {
     document.removeEventListener('visibilitychange', this.hurry);
     clearTimeout(this.timer);
     clearTimeout(this.watch);
-    this.socket?.close();
+    const socket = this.socket;
+    if (socket?.readyState === WebSocket.CONNECTING)
+      socket.onopen = () => socket.close(); // closed at once it would complain
+    else socket?.close();
   }
 
   private connect(): void {

@@ -1,4 +1,4 @@
-/** Reading real dice off: the faces said so far, where equal dice lie, and what was read off wrongly. The rules check everything. */
+/** Reading real dice off: the faces said so far, where equal dice lie, what was read off wrongly. The rules check everything. */
 import { writeRoll, type Roll } from '../../core/dice';
 import { RollError } from '../../core/errors';
 import type { DieState, GameEvent, SheetInfo } from '../net/types';
