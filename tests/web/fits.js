@@ -165,7 +165,11 @@ window.fits = {
       if (Math.min(extent('width'), extent('height')) < 43.5) found.push(size);
       const hit = (dx, dy) => document.elementsFromPoint(x + dx, y + dy).find((at) => at === e || !at.closest('.badge, .gain, .pts'));
       const half = 21; // where it is asked a pixel is a whole one
-      const taken = [[-half, 0], [half, 0], [0, -half], [0, half]].map(([dx, dy]) => hit(dx, dy)).find((at) => !e.contains(at) && !at?.closest('.is-preview')); // the one looked at is lifted
+      const around = e.closest('dialog'); // what scrolls in it may be cut at its edge, and by the button that stays in sight
+      const scrolls = (at) => around && at && (at === around || getComputedStyle(at.closest('button') ?? at).position === 'sticky');
+      const taken = [[-half, 0], [half, 0], [0, -half], [0, half]]
+        .map(([dx, dy]) => hit(dx, dy))
+        .find((at) => !e.contains(at) && !scrolls(at) && !at?.closest('.is-preview')); // the one looked at is lifted
       if (taken) found.push(`${size} beside ${this.name(taken)}`);
     }
     scrollTo(0, 0);
