@@ -41,9 +41,10 @@ def test_the_report_of_a_game(tmp_path: Path) -> None:
     done = run(tmp_path, "analyse", file)
     assert (done.returncode, done.stderr) == (0, "")
     assert max(len(line) for line in done.stdout.splitlines()) <= 80
-    heading, said, books, *_ = done.stdout.splitlines()
+    heading, said, level, books, *_ = done.stdout.splitlines()
     assert heading == " Ganz schön clever · Mira"
     assert said.startswith(f" {game.score(1).total} points. Luck brought ")
+    assert level.startswith(" You play ")
     figures = [float(word) for word in re.findall(r"[+-]?\d+(?:\.\d+)?", books)]
     assert sum(figures[:-1]) == pytest.approx(figures[-1], abs=0.25)  # each is rounded
     assert "Expected points after each decision" in done.stdout
