@@ -59,6 +59,23 @@ def test_the_question(visit: Welcome) -> None:
     assert Resized(me).complaints("puzzle-pick", WINDOWS, picture=True) == []
 
 
+AREAS = {
+    "pretty": ["yellow", "blue", "green", "orange", "purple"],
+    "twice": ["silver", "yellow", "blue", "green", "pink"],
+    "cubed": ["yellow", "turquoise", "blue", "brown", "pink"],
+}
+
+
+@pytest.mark.parametrize("game", AREAS)
+def test_the_whole_sheet_is_drawn_in_every_game(visit: Welcome, game: str) -> None:
+    """Also for a visitor who has not opened a table of the game before."""
+    me = visit()
+    me.go(f"/puzzle/{game}/1", READY)
+    drawn = me.page.locator(".sheet .area").evaluate_all("(areas) => areas.map((e) => e.className.match(/a-(\\w+)/)[1])")
+    assert drawn == AREAS[game]
+    assert Resized(me).complaints(f"puzzle-{game}", WINDOWS, picture=True) == []
+
+
 def test_an_answer_that_is_behind(visit: Welcome) -> None:
     me = visit()
     open_puzzle(me, 1)
