@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import random
 import re
+
+import pytest
 
 import foxden
 from tests.core.late_games import late_game
@@ -187,6 +190,27 @@ def test_it_fits_in_german(visit: Welcome) -> None:
     assert "Deine Wahl: Weiß 5 in Orange. Besser: Weiß 5 in Lila." in me.text(".m-head")
     found = Resized(me).complaints("coach-de", SOME, picture=True)
     assert not found, f"{len(found)}\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("game", ["twice", "cubed"])
+def test_long_lines_of_play_fit_too(visit: Welcome, game: str) -> None:
+    """In these games a die brings more choices in one line than in pretty; whoever plays at random sees the longest of them."""
+    me = visit(language="de-DE")
+    look_back(me, random_game(game))
+    for moment in range(2):
+        found = Resized(me).complaints(f"coach-{game}-{moment}", SOME, picture=True)
+        assert not found, f"{len(found)}\n" + "\n".join(found)
+        me.page.click("[data-step=next]")
+
+
+def random_game(game: str) -> str:
+    g, rng = foxden.new(game), random.Random(5)
+    while not g.over:
+        if g.to_roll:
+            g.roll(rng)
+        else:
+            g.play(1, rng.choice(g.legal(1)))
+    return g.record()
 
 
 def test_look_back_leads_from_the_end_of_a_game_to_the_coach(visit: Welcome) -> None:
