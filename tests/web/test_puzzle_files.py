@@ -28,5 +28,13 @@ def test_lines_can_be_played_and_the_best_comes_first(path: Path) -> None:
             assert game.over or game.to_roll or 1 not in game.actors
 
 
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_two_hundred_clear_puzzles(path: Path) -> None:
+    puzzles = json.loads(path.read_text(encoding="utf-8"))["puzzles"]
+    assert len(puzzles) == len({puzzle["position"] for puzzle in puzzles}) == 200
+    assert min(puzzle["gap"] for puzzle in puzzles) >= 4
+    assert max(puzzle["error"] for puzzle in puzzles) <= 0.5
+
+
 def test_there_are_puzzles_of_every_adult_game() -> None:
     assert [path.stem for path in FILES] == ["cubed", "pretty", "twice"]
