@@ -35,12 +35,13 @@ class Job:
     file: Path
     game: Game
     seat: SeatName
+    player: str  # who that is, over several games
     decisions: int = 0
     analysis: Analysis | None = None
 
     @property
     def stopped(self) -> bool:
-        return self.analysis is None or len(self.analysis.decisions) < self.decisions
+        return self.analysis is None or not self.analysis.complete
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -61,9 +62,11 @@ def run(args: argparse.Namespace) -> int:
         from foxden.sim.requirements import require
 
         require("numba", "analysing", "fast")
-        alone = len(args.file) == 1 and not args.file[0].is_dir()
+        alone = len({path.resolve() for path in args.file}) == 1 and not args.file[0].is_dir()
         _check_plot(args, alone)
         jobs = [job for path, game in _games(args) for job in _jobs(path, game, args.seat)]
+        if not jobs:
+            raise CommandError(messages.ALL_LEFT_OUT)
         _analyse(args, jobs)
         if not any(job.analysis is not None and job.analysis.decisions for job in jobs) and any(job.decisions for job in jobs):
             print(f"foxden analyse: {messages.STOPPED_EARLY}", file=sys.stderr)
@@ -90,8 +93,12 @@ def _check_plot(args: argparse.Namespace, alone: bool) -> None:
 
 def _games(args: argparse.Namespace) -> Iterator[tuple[Path, Game]]:
     """All games, read before anything is analysed. In a folder a game that is not over and has several people is left out."""
+    seen: set[Path] = set()
     for given in args.file:
         for path in _records(given):
+            if path.resolve() in seen:
+                continue
+            seen.add(path.resolve())
             game = _read(path, args.sheet)
             if not game.over and sum(not seat.is_bot for seat in seat_names(game.tags.get("Players", ""), game.seats)) > 1:
                 if path == given:
@@ -126,7 +133,13 @@ def _jobs(path: Path, game: Game, seat: int | None) -> list[Job]:
     everybody = seat_names(game.tags.get("Players", ""), game.seats)
     people = [one for one in everybody if not one.is_bot] or everybody
     chosen = people if seat is None else [everybody[seat - 1]]
-    return [Job(path, game, one, sum(d.finished for d in decisions_of(game, one.seat - 1))) for one in chosen]
+    alone = sum(not one.is_bot for one in everybody) == 1
+    return [Job(path, game, one, _player(one, alone), sum(d.finished for d in decisions_of(game, one.seat - 1))) for one in chosen]
+
+
+def _player(seat: SeatName, alone: bool) -> str:
+    """Who played: somebody without a name is the same person in all games that nobody else played, wherever they sat."""
+    return messages.NO_NAME if alone and not seat.named and not seat.is_bot else seat.name
 
 
 def _analyse(args: argparse.Namespace, jobs: list[Job]) -> None:
@@ -166,7 +179,7 @@ def _show_game(args: argparse.Namespace, jobs: list[Job]) -> None:
 
     out = screen()
     for job, analysis in done:
-        for part in report(job.game, analysis, job.seat.name, job.decisions):
+        for part in report(job.game, analysis, job.seat.name):
             out.print(part)
     if args.plot is not None:
         out.print(f" wrote {args.plot}", soft_wrap=True)
@@ -190,9 +203,13 @@ def _plot(path: Path, done: list[tuple[Job, Analysis]]) -> None:
 
 def _show_habits(args: argparse.Namespace, jobs: list[Job]) -> None:
     """The habits over all games that were analysed to their end."""
-    from foxden.coach.habits import habits_of
+    from foxden.coach.habits import PlayerGame, habits_of
 
-    done = [(str(job.file), job.game, job.analysis) for job in jobs if job.analysis is not None and not job.stopped]
+    done = [
+        PlayerGame(str(job.file), job.player, job.game, job.analysis)
+        for job in jobs
+        if job.analysis is not None and not job.stopped
+    ]
     found = habits_of(done)
     stopped = len(done) < len(jobs)
     if args.json:

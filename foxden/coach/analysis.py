@@ -63,9 +63,29 @@ class Analysis:
     unit: str  # points, or chance: percent of a win
     over: bool
     start: float
-    final: float  # the points made; in a game that goes on, what is expected now
-    decisions: list[ReviewedDecision] = field(default_factory=list)
-    last_luck: float = 0.0  # what others did after the last decision
+    to_do: int  # how many decisions there are to look at
+    decisions: list[ReviewedDecision] = field(default_factory=list)  # those that were looked at
+    result: float | None = None  # the points made; None before the end, of the game or of the analysis
+
+    @property
+    def complete(self) -> bool:
+        """Has everything been looked at? The points made come last."""
+        return len(self.decisions) == self.to_do and (self.result is not None or not self.over)
+
+    @property
+    def expected(self) -> float:
+        """What was expected after the last decision that was looked at."""
+        return self.decisions[-1].value if self.decisions else self.start
+
+    @property
+    def final(self) -> float:
+        """The points made; in a game that goes on, or an analysis that was stopped, what was expected where it ends."""
+        return self.expected if self.result is None else self.result
+
+    @property
+    def last_luck(self) -> float:
+        """What others did after the last decision."""
+        return self.final - self.expected
 
     @property
     def luck(self) -> float:
@@ -92,25 +112,29 @@ def analyse(game: Game, seat: int = 1, reviewer: Reviewer | None = None) -> Anal
 
 def analyse_stepwise(game: Game, seat: int = 1, reviewer: Reviewer | None = None) -> Iterator[Analysis]:
     """The same, decision by decision: yields the analysis, first without a decision, then with one more each time."""
-    seat -= 1
+    if not 1 <= seat <= game.seats:
+        raise ValueError(f"the game has seats 1 to {game.seats}, not {seat}")
+    return _steps(game, seat - 1, reviewer)
+
+
+def _steps(game: Game, seat: int, reviewer: Reviewer | None) -> Iterator[Analysis]:
     reviewer = reviewer or Reviewer(game.setup, game.seats)
     beginning = game.beginning().state
     decisions = [decision for decision in decisions_of(game, seat) if decision.finished]
     expected = reviewer.value(beginning, seat, random_bits_at(SAMPLES_KEY, seat)).value
     by_chance = bool(game.setup.tables.ends_when_full)
     unit = "chance" if by_chance else "points"
-    analysis = Analysis(game.game, game.seats, seat + 1, unit, game.over, expected / ONE, expected / ONE)
+    analysis = Analysis(game.game, game.seats, seat + 1, unit, game.over, expected / ONE, len(decisions))
     yield analysis
     for i, decision in enumerate(decisions):
         review = reviewer.review(decision.state, seat, list(decision.actions), sample_key(seat, i))
         analysis.decisions.append(_reviewed(game, seat, decision, review, expected))
         expected = review.line_values[review.played]
-        analysis.final = expected / ONE
         if i + 1 < len(decisions) or not game.over:
             yield analysis
     if game.over:
         final = share_of_win(game.setup.tables, game.state, seat) if by_chance else _total(game, seat) * ONE
-        analysis.final, analysis.last_luck = final / ONE, (final - expected) / ONE
+        analysis.result = final / ONE
         yield analysis
 
 

@@ -48,6 +48,7 @@ class Habits:
     """All games of one kind that a player played without help."""
 
     game: str
+    player: str
     unit: str
     games: list[PlayedGame] = field(default_factory=list)
     helped: int = 0  # games in which a tutor helped; they are not counted
@@ -66,9 +67,12 @@ class Habits:
 
     @property
     def halves(self) -> tuple[float, float] | None:
-        """The mean cost of a decision in the earlier and in the later half of the games; None for fewer than two games."""
+        """The mean cost of a decision in the earlier and in the later half of the games; None for fewer than two games.
+
+        Of an odd number the middle one belongs to the later half.
+        """
         middle = len(self.games) // 2
-        return (mean_cost(self.games[:middle]), mean_cost(self.games[-middle:])) if middle else None
+        return (mean_cost(self.games[:middle]), mean_cost(self.games[middle:])) if middle else None
 
     @property
     def level(self) -> tuple[str | None, str | None] | None:
@@ -116,14 +120,26 @@ def _played(name: str, game: Game, analysis: Analysis) -> PlayedGame:
     )
 
 
-def habits_of(played: Iterable[tuple[str, Game, Analysis]]) -> list[Habits]:
-    """The habits of a player, for each kind of game: in the order of their dates if all have one, else as they are given."""
+@dataclass(frozen=True, slots=True)
+class PlayerGame:
+    """A game of one seat: the name of its file, and who sat there."""
+
+    file: str
+    player: str
+    game: Game
+    analysis: Analysis
+
+
+def habits_of(played: Iterable[PlayerGame]) -> list[Habits]:
+    """The habits of each player in each kind of game: in the order of their dates if all have one, else as they are given."""
     games = list(played)
-    if all(game.tags.get(DATE) for _, game, _ in games):
-        games.sort(key=lambda one: one[1].tags[DATE])
-    found: dict[str, Habits] = {}
-    for name, game, analysis in games:
-        found.setdefault(game.game, Habits(game.game, analysis.unit)).add(name, game, analysis)
+    if all(one.game.tags.get(DATE) for one in games):
+        games.sort(key=lambda one: one.game.tags[DATE])
+    found: dict[tuple[str, str], Habits] = {}
+    for one in games:
+        kind = one.game.game
+        habits = found.setdefault((kind, one.player), Habits(kind, one.player, one.analysis.unit))
+        habits.add(one.file, one.game, one.analysis)
     return list(found.values())
 
 

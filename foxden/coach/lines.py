@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from foxden.bots.net import ONE
@@ -64,6 +65,15 @@ def _kept(setup: Setup, state: State, seat: int, chosen: list[int]) -> dict[str,
     for action in chosen:
         apply(setup.tables, after, seat, action, out)
     return {name: stock(after.papers[seat], track).bit_count() for name, track in setup.tracks.items()}
+
+
+def best_beginnings(lines: Iterable[Line], most: int) -> list[Line]:
+    """The best lines, at most so many, that begin with different choices."""
+    found: dict[str, Line] = {}
+    for line in lines:
+        if line.words:
+            found.setdefault(line.words[0], line)
+    return list(found.values())[:most]
 
 
 def standard_error(review: Review, a: int, b: int) -> float:

@@ -19,6 +19,7 @@ def as_dict(analysis: Analysis) -> dict[str, Any]:
         "seat": analysis.seat,
         "unit": analysis.unit,
         "over": analysis.over,
+        "complete": analysis.complete,
         "start": analysis.start,
         "luck": analysis.luck,
         "cost": analysis.cost,

@@ -20,10 +20,18 @@ KINDS = {
 }
 PARTS = {"beginning": "beginning", "middle": "middle", "end": "end"}
 
-RESULT = "{total} points. Luck brought {luck}, choices cost {cost}; without luck {adjusted}."
-RESULT_CHANCE = "{total} of a win. Luck brought {luck}, choices cost {cost}."
-SO_FAR = "Not over: {total} points are expected now. Luck brought {luck}, choices cost {cost}."
-SO_FAR_CHANCE = "Not over: {total} of a win is expected now. Luck brought {luck}, choices cost {cost}."
+RESULT = {
+    "points": "{total} points. Luck brought {luck}, choices cost {cost}; without luck {adjusted}.",
+    "chance": "{total} of a win. Luck brought {luck}, choices cost {cost}.",
+}
+SO_FAR = {
+    "points": "Not over: {total} points are expected now. Luck brought {luck}, choices cost {cost}.",
+    "chance": "Not over: {total} of a win is expected now. Luck brought {luck}, choices cost {cost}.",
+}
+HALFWAY = {  # the analysis was stopped
+    "points": "Up to there luck brought {luck} and choices cost {cost}; {total} points were expected then.",
+    "chance": "Up to there luck brought {luck} and choices cost {cost}; {total} of a win was expected then.",
+}
 BOOKS = "{start} at the beginning {luck} luck {cost} costs {rest} rest = {final}"
 NOTHING_DECIDED = "There is no decision of this seat to look at."
 ALL_GOOD = "No choice cost a point for sure."
@@ -48,12 +56,15 @@ STOPPED_GAMES = "stopped after {done} of {all} games"
 
 NOT_OVER = "{file}: the game is not over, and several people play it; it can be analysed when it is over"
 LEFT_OUT = "{file} is left out: the game is not over, and several people play it"
+ALL_LEFT_OUT = "nothing is left to analyse"
 NO_RECORDS = "there are no records ({suffixes}) in {folder}"
 NO_SEAT = "{file} has seats 1 to {seats}, not {seat}"
 ONE_GAME_PLOT = "--plot draws one game; name one file"
+NO_PUZZLE = "stopped before a puzzle was found; nothing is written"
 STOPPED_EARLY = "stopped before anything was analysed"
 
-HABITS = "{game}: {games}, {decisions} decisions"
+HABITS = "{game} · {player}: {games}, {decisions} decisions"
+NO_NAME = "no name"
 LOST = "Choices cost {cost}, {each} per decision."
 GAMES = {1: "1 game", 2: "{n} games"}
 NOT_COUNTED = "{games} in which a tutor helped not counted"
@@ -66,11 +77,11 @@ FOXES = "foxes"
 
 HINT = "The best choices now"
 NO_HINT = "There is nothing to choose now."
-WARNING = "This costs {cost}: {class_}. Better: {better}."
+WARNING = "This costs {cost}{class_}. There is something better."
 BEST_GAINS = "the best gains {why}"
 ANALYSING = "analysing"
 HINT_COMMAND = "hint: the coach's best three"
-ANYWAY = "Play it anyway? (y for yes, Enter to choose again)"
+ANYWAY = "Play it anyway? (y for yes, Enter to choose again, hint to see what is better)"
 THINKING = "The coach is being compiled, the first time only: up to a minute ..."
 
 MORE, FEWER = "keeps {n} more {what}", "keeps {n} fewer {what}"

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from foxden.coach.analysis import Analysis
+from foxden.coach.classes import COSTLY
 from foxden.sim.plot import DEN, FOX, INK, LARGE, LINE, SOFT, TEXT, WIDTH, chart, save
 from foxden.sim.requirements import require
 
 TOP, UNDER = 0.8, 0.75  # inches above and below the charts
 CURVE, BARS, GAP, BETWEEN = 2.2, 1.2, 0.95, 0.5
-CLASSES = {"slip": (5, "slip"), "mistake": (8, "mistake"), "blunder": (11, "blunder")}  # the size of the dot in points
+SIZES = dict(zip(COSTLY, (5, 8, 11), strict=True))  # of the dots, in points
 WHAT = {"points": "points", "chance": "% of a win"}
 
 
@@ -27,7 +28,7 @@ def figure(found: Sequence[tuple[str, Analysis]], title: str) -> Any:
     height = TOP + len(found) * (CURVE + BARS + GAP + BETWEEN) + UNDER - GAP / 2
     fig = new_figure(figsize=(WIDTH, height))
     fig.text(0.04, 1 - 0.32 / height, title, fontsize=LARGE, fontweight="bold")
-    fig.text(0.04, 0.2 / height, "dots: slip, mistake, blunder (large)", color=SOFT)
+    fig.text(0.04, 0.2 / height, f"dots: {', '.join(COSTLY)} (large)", color=SOFT)
     at = height - TOP
     for name, analysis in found:
         _curve(chart(fig, at - CURVE, CURVE, 0.17), name, analysis)
@@ -37,11 +38,12 @@ def figure(found: Sequence[tuple[str, Analysis]], title: str) -> Any:
 
 
 def _curve(axes: Any, name: str, analysis: Analysis) -> None:
-    values = [analysis.start, *(decision.value for decision in analysis.decisions)]
+    end = [analysis.final] if analysis.last_luck else []  # what others did after the last decision
+    values = [analysis.start, *(decision.value for decision in analysis.decisions), *end]
     axes.plot(range(len(values)), values, color=DEN, linewidth=2)
     for i, decision in enumerate(analysis.decisions, 1):
-        if decision.class_ in CLASSES:
-            axes.plot([i], [decision.value], marker="o", color=FOX, markeredgecolor=INK, markersize=CLASSES[decision.class_][0])
+        if decision.class_ in SIZES:
+            axes.plot([i], [decision.value], marker="o", color=FOX, markeredgecolor=INK, markersize=SIZES[decision.class_])
     axes.set_title(f"{name}: expected {WHAT[analysis.unit]}", fontweight="bold", x=-0.165, ha="left", fontsize=TEXT)
     axes.yaxis.grid(True, color=LINE)
     axes.locator_params(axis="y", nbins=5)
@@ -50,7 +52,7 @@ def _curve(axes: Any, name: str, analysis: Analysis) -> None:
 
 
 def _bars(axes: Any, analysis: Analysis) -> None:
-    luck = [decision.luck for decision in analysis.decisions]
+    luck = [decision.luck for decision in analysis.decisions] + ([analysis.last_luck] if analysis.last_luck else [])
     axes.bar(range(1, len(luck) + 1), luck, color=[DEN if one >= 0 else SOFT for one in luck])
     axes.axhline(0, color=INK, linewidth=0.8)
     axes.set_xlim(-0.5, len(luck) + 0.5)

@@ -116,6 +116,52 @@ def test_several_games(tmp_path: Path) -> None:
         assert words in report
 
 
+def test_each_person_has_a_report(tmp_path: Path) -> None:
+    """Mira plays with Jonas and alone; somebody without a name plays alone, and against a bot from the other seat."""
+    record(tmp_path / "a.fox", late_game("pretty", 2, 3), Players="human:Mira,human:Jonas", Date="2026-05-01")
+    record(tmp_path / "b.fox", late_game("pretty", 1, 1), Players="human:Mira", Date="2026-05-02")
+    record(tmp_path / "c.fox", late_game("pretty", 1, 2), Players="human", Date="2026-05-03")
+    record(tmp_path / "d.fox", late_game("pretty", 2, 1), Players="hard,human", Date="2026-05-04")
+    told = json.loads(run(tmp_path, "analyse", tmp_path, "--json").stdout)["games"]
+    assert [(one["game"], one["player"], len(one["games"])) for one in told] == [
+        ("pretty", "Mira", 2),
+        ("pretty", "Jonas", 1),
+        ("pretty", "no name", 2),
+    ]
+    assert [(game["seats"], game["seat"]) for game in told[0]["games"]] == [(2, 1), (1, 1)]
+    together = json.loads(run(tmp_path, "analyse", tmp_path / "a.fox", "--json").stdout)["seats"]
+    assert together[1]["cost"] > 0
+    assert told[1]["cost"] == pytest.approx(together[1]["cost"])
+    assert told[0]["games"][0]["cost"] == pytest.approx(together[0]["cost"])
+    report = run(tmp_path, "analyse", tmp_path).stdout
+    assert re.findall(r"^ Ganz schön clever · (.+?), \d+ decisions$", report, re.MULTILINE) == [
+        "Mira: 2 games",
+        "Jonas: 1 game",
+        "no name: 2 games",
+    ]
+
+
+def test_a_file_that_is_given_twice_counts_once(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    file = record(folder / "a.fox", late_game("pretty", 1, 1))
+    other = record(tmp_path / "b.fox", late_game("pretty", 1, 2))
+    (games,) = json.loads(run(tmp_path, "analyse", file, other, folder, folder / ".." / "games" / "a.fox", "--json").stdout)[
+        "games"
+    ]
+    assert [game["name"] for game in games["games"]] == [str(file), str(other)]
+    assert "seats" in json.loads(run(tmp_path, "analyse", file, file, "--json").stdout)  # one game, not several
+
+
+def test_a_folder_in_which_everything_is_left_out(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    record(folder / "a.fox", begun(late_game("pretty", 2, 3), 3), Players="human:Mira,human:Jonas")
+    done = run(tmp_path, "analyse", folder)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.splitlines()[-1] == "foxden analyse: nothing is left to analyse"
+
+
 def test_a_game_in_progress(tmp_path: Path) -> None:
     """What is past is analysed, but not where another person plays."""
     game = begun(late_game("pretty", 2, 3), 8)
@@ -136,14 +182,19 @@ def test_ctrl_c_shows_what_is_done(tmp_path: Path) -> None:
     rng = random.Random(1)
     while not game.over:
         random_step(game, rng)
-    file = record(tmp_path / "a.fox", game)
-    words = ["analyse", str(file), str(file), str(file), str(file), "--progress"]
+    file, *others = (record(tmp_path / f"{name}.fox", game) for name in "abcd")
+    words = ["analyse", str(file), *map(str, others), "--progress"]
     code, report, _ = interrupted(words, r" (?!0/)\d+/\d+", tmp_path)
     assert code == 130, report
+    code, report, _ = interrupted(["analyse", str(file), "--progress"], r" (?!0/)\d+/\d+", tmp_path)
+    assert code == 130, report
+    said = r" Up to there luck brought [+-]\d+\.\d and choices cost \d+\.\d; \d+\.\d points were expected then\. "
+    assert re.search(said, " ".join(report.split()))
+    assert "points. Luck" not in report
     one = ["analyse", str(file), "--progress", "--json"]
     code, report, _ = interrupted(one, r" (?!0/)\d+/\d+", tmp_path)
     told = json.loads(report)
-    assert (code, told["stopped"], told["seats"][0]["stopped"]) == (130, True, True)
+    assert (code, told["stopped"], told["seats"][0]["stopped"], told["seats"][0]["complete"]) == (130, True, True, False)
     assert told["seats"][0]["decisions"]
 
 
@@ -172,7 +223,7 @@ def test_bad_input_is_one_line_and_nothing_is_analysed(tmp_path: Path) -> None:
         (["{tmp}/gone.fox"], "cannot read {tmp}/gone.fox (No such file or directory)"),
         (["{tmp}/empty"], "there are no records (.fox, .txt) in {tmp}/empty"),
         (["{tmp}/a.fox", "--seat", "2"], "{tmp}/a.fox has seats 1 to 1, not 2"),
-        (["{tmp}/a.fox", "{tmp}/a.fox", "--plot", "{tmp}/a.png"], "--plot draws one game; name one file"),
+        (["{tmp}/a.fox", "{tmp}/empty", "--plot", "{tmp}/a.png"], "--plot draws one game; name one file"),
         (["{tmp}/a.fox", "--plot", "{tmp}/a.pdf"], "a.pdf must end in .png or .svg"),
     ],
 )

@@ -42,11 +42,25 @@ def test_a_warning(tmp_path: Path) -> None:
     lines = [FACES, "orange", "", "decline", "n", "orange", "y"]
     done = run(tmp_path, "play", "--resume", "--save", path, "--tutor", "warn", lines=lines)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.count("This costs 5.0: mistake. Better: P5, purple 5 on field 2.") == 2
-    assert done.stdout.count("This costs 15.0: blunder. Better: P5, purple 5 on field 2.") == 1
-    assert done.stdout.count("Play it anyway?") == 3
+    assert done.stdout.count("This costs 5.0: mistake. There is something better.") == 2
+    assert done.stdout.count("This costs 15.0: blunder. There is something better.") == 1
+    asked = done.stdout.split("Play it anyway?")[1:]
+    assert len(asked) == 3
+    assert all("hint to see what is better" in " ".join(one.split()) for one in asked)
+    assert "purple 5 on field 2" not in asked[-1]  # a warning does not give the answer away
     game = foxden.load(path.read_text(encoding="utf-8"))
     assert (game.tags["Tutor"], game.score(1).total) == ("warnings", 86)
+
+
+def test_a_hint_in_place_of_an_answer(tmp_path: Path) -> None:
+    """Then more was told than a warning."""
+    path = last_choice(tmp_path)
+    lines = [FACES, "orange", "hint", "n", "purple"]
+    done = run(tmp_path, "play", "--resume", "--save", path, "--tutor", "warn", lines=lines)
+    assert done.returncode == 0, done.stderr
+    assert "The best choices now" in done.stdout.split("Play it anyway?")[1]
+    game = foxden.load(path.read_text(encoding="utf-8"))
+    assert (game.tags["Tutor"], game.score(1).total) == ("hints", 91)
 
 
 def test_who_need_not_be_warned_is_not(tmp_path: Path) -> None:

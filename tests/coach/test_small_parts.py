@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from foxden.coach.classes import class_of
+from foxden.coach.classes import class_of, is_worth_warning
 from foxden.coach.decisions import decisions_of
+from foxden.coach.habits import Habits, PlayedGame
 from foxden.coach.kinds import part_of
 from foxden.coach.levels import between
-from foxden.coach.lines import standard_error
+from foxden.coach.lines import best_beginnings, standard_error
 from foxden.coach.review import Review
 from foxden.engine.replay import from_position
 from foxden.locale import en_coach
 from foxden.tui.reports.text_chart import ROWS, WIDTH, text_chart
+from tests.coach.by_hand import line
 
 ONE = 1024
 
@@ -36,6 +38,47 @@ ONE = 1024
 )
 def test_classes(cost: float, error: float, class_: str) -> None:
     assert class_of(cost, error) == class_
+
+
+@pytest.mark.parametrize(
+    ("cost", "error", "least", "worth"),
+    [
+        (2.9, 0.1, 3, False),
+        (3, 0.1, 3, True),
+        (3, 1.5, 3, False),  # not more than twice its error
+        (0.6, 0.1, 0.5, True),  # less than a slip, and asked for
+        (0.4, 0.1, 0.5, False),
+        (0, 0, 0.5, False),
+    ],
+)
+def test_warnings(cost: float, error: float, least: float, worth: bool) -> None:
+    assert is_worth_warning(cost, error, least) is worth
+
+
+def test_hints_begin_differently() -> None:
+    lines = [
+        line(250, 0, "blue:8", "yellow:r1c3"),
+        line(249, 1, "blue:8", "green"),
+        line(248, 2),
+        line(245, 5, "purple"),
+        line(244, 6, "blue:8"),
+        line(243, 7, "orange"),
+        line(242, 8, "green"),
+    ]
+    assert [one.words[0] for one in best_beginnings(lines, 3)] == ["blue:8", "purple", "orange"]
+    assert best_beginnings(lines, 3)[0] is lines[0]
+    assert best_beginnings(lines[:2], 3) == lines[:1]
+
+
+def test_the_halves_leave_out_no_game() -> None:
+    """Costs of 6, 3 and 0 in a decision each: 6 in the earlier half, 3 / 2 in the later one."""
+
+    def played(cost: float) -> PlayedGame:
+        return PlayedGame("a.fox", "", 1, 1, True, 200, 0, 200, cost, 1)
+
+    assert Habits("pretty", "Mira", "points", [played(6), played(3), played(0)]).halves == (6, 1.5)
+    assert Habits("pretty", "Mira", "points", [played(6), played(3)]).halves == (6, 3)
+    assert Habits("pretty", "Mira", "points", [played(6)]).halves is None
 
 
 def review(*lines: tuple[list[int], bool]) -> Review:

@@ -38,17 +38,19 @@ class SeatName:
     seat: int
     name: str
     is_bot: bool
+    named: bool  # False: a person called by the number of the seat
 
 
 def seat_names(text: str, seats: int) -> list[SeatName]:
     """The seats of a record by its tag Players. If that does not name all of them, people are assumed, called by their numbers."""
     kinds = [part.strip() for part in text.split(",")] if text else []
     if len(kinds) != seats:
-        return [SeatName(seat, messages.SEAT.format(seat=seat), False) for seat in range(1, seats + 1)]
+        return [SeatName(seat, messages.SEAT.format(seat=seat), False, False) for seat in range(1, seats + 1)]
     found = []
     for seat, kind in enumerate(kinds, 1):
         who, name = _split_name(kind)
-        found.append(SeatName(seat, name or (messages.SEAT.format(seat=seat) if who == HUMAN else who), _is_bot(who)))
+        called = name or (messages.SEAT.format(seat=seat) if who == HUMAN else who)
+        found.append(SeatName(seat, called, _is_bot(who), bool(name) or who != HUMAN))
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,11 +11,11 @@ from rich.text import Text
 
 from foxden.bots.search import may_continue
 from foxden.coach.analysis import Analysis, analyse_stepwise, sample_key
-from foxden.coach.classes import class_of
+from foxden.coach.classes import COSTLY, class_of, is_worth_warning
 from foxden.coach.decisions import decisions_of
 from foxden.coach.habits import TUTOR
 from foxden.coach.kernel import Reviewer, in_cache
-from foxden.coach.lines import Line, lines_of
+from foxden.coach.lines import Line, best_beginnings, lines_of
 from foxden.engine.action import Action
 from foxden.engine.game import Game
 from foxden.locale import en_coach as messages
@@ -28,7 +29,6 @@ MODES = ("off", "after", "warn", "hints")
 DEFAULT_WARNING = 3.0  # points
 SHOWN = 3  # lines of a hint
 HINTS, WARNINGS = "hints", "warnings"  # values of the tag Tutor
-SURE = ("slip", "mistake", "blunder")
 
 
 @dataclass
@@ -65,7 +65,7 @@ class Tutor:
         lines = self._lines(seat, [])
         self.game.tags[TUTOR] = HINTS
         best, found = lines[0], list[RenderableType]([Text(f" {messages.HINT}", style=STRONG)])
-        for place, line in enumerate(lines[:SHOWN], 1):
+        for place, line in enumerate(best_beginnings(lines, SHOWN), 1):
             behind = "" if line is best else f" ({amount(-line.behind, self._unit, True)})"
             rows = [(f"{place}  {amount(line.value, self._unit)}{behind}", describe_line(self.game, seat, line.words))]
             if line is not best and self._unit == "points":
@@ -79,12 +79,12 @@ class Tutor:
             return None
         lines = self._lines(seat, [action.id])
         played = next(line for line in lines if line.played)
-        class_ = class_of(played.behind, played.error)
-        if played.behind < self.warn_from or class_ not in SURE:
+        if not is_worth_warning(played.behind, played.error, self.warn_from):
             return None
         self.game.tags.setdefault(TUTOR, WARNINGS)
-        cost, better = amount(played.behind, self._unit), describe_line(self.game, seat, lines[0].words)
-        return messages.WARNING.format(cost=cost, class_=messages.CLASSES[class_], better=better)
+        class_ = class_of(played.behind, played.error)
+        named = f": {messages.CLASSES[class_]}" if class_ in COSTLY else ""
+        return messages.WARNING.format(cost=amount(played.behind, self._unit), class_=named)
 
     def after_the_game(self, players: list[Player], visible: bool) -> list[RenderableType]:
         """The analysis of every person's game, if that is wanted."""
@@ -93,14 +93,18 @@ class Tutor:
             return []
         found: list[RenderableType] = []
         for player in people:
-            decisions = len(decisions_of(self.game, player.seat - 1))
-            found += report(self.game, self._analysis(player.seat, decisions, visible), player.name, decisions)
+            analysis = self._analysis(player.seat, visible)
+            found += report(self.game, analysis, player.name) if analysis is not None else []
+            if analysis is None or not analysis.complete:
+                break
         return found
 
-    def _analysis(self, seat: int, decisions: int, visible: bool) -> Analysis:
-        with ProgressBar(visible, "decisions") as progress:
+    def _analysis(self, seat: int, visible: bool) -> Analysis | None:
+        """The analysis of a seat; after Ctrl-C as far as it is done, None if nothing is."""
+        analysis = None
+        with suppress(KeyboardInterrupt), ProgressBar(visible, "decisions") as progress:
             progress.label = messages.ANALYSING
-            progress.begin(decisions)
+            progress.begin(len(decisions_of(self.game, seat - 1)))
             for analysis in analyse_stepwise(self.game, seat, self._reviewer):
                 progress.played(1 if analysis.decisions else 0)
         return analysis

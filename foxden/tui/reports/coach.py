@@ -9,7 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 from foxden.coach.analysis import Analysis, ReviewedDecision
+from foxden.coach.classes import COSTLY
 from foxden.coach.decisions import Decision, decisions_of
+from foxden.coach.habits import TUTOR
 from foxden.coach.kinds import kind_of
 from foxden.coach.levels import between
 from foxden.coach.lines import Line
@@ -21,17 +23,16 @@ from foxden.tui.play.phrases import describe_choices, describe_line
 from foxden.tui.reports.text_chart import text_chart
 from foxden.tui.sheet.colours import QUIET, STRONG, WRONG
 
-CLEAR = ("slip", "mistake", "blunder")
-MARKS = {"slip": ".", "mistake": "o", "blunder": "X"}
+MARKS = dict(zip(COSTLY, ".oX", strict=True))
 MOST_CHOICES = 5
 MOST_ROLLS = 3
 
 
-def report(game: Game, analysis: Analysis, name: str, all_decisions: int) -> list[RenderableType]:
-    """The report of one seat; with fewer decisions than there are it says so."""
+def report(game: Game, analysis: Analysis, name: str) -> list[RenderableType]:
+    """The report of one seat; if the analysis was stopped it says so."""
     lines: list[RenderableType] = [Text(f" {game.setup.sheet.title} · {name}", style=STRONG)]
-    if len(analysis.decisions) < all_decisions:
-        stopped = messages.STOPPED.format(done=len(analysis.decisions), all=all_decisions)
+    if not analysis.complete:
+        stopped = messages.STOPPED.format(done=len(analysis.decisions), all=analysis.to_do)
         lines.append(Text(f" {stopped}", style=WRONG))
     lines += [Text(f" {sentence}") for sentence in summary(game, analysis)]
     if not analysis.decisions:
@@ -52,11 +53,9 @@ def points(value: float, unit: str) -> str:
 
 def summary(game: Game, analysis: Analysis) -> list[str]:
     """What was made of the game, and how well it was played."""
-    chance = analysis.unit == "chance"
-    over, so_far = (messages.RESULT_CHANCE, messages.SO_FAR_CHANCE) if chance else (messages.RESULT, messages.SO_FAR)
-    complete = analysis.over and analysis.final == analysis.start + analysis.luck - analysis.cost + analysis.rest
+    said = messages.HALFWAY if not analysis.complete else messages.RESULT if analysis.over else messages.SO_FAR
     found = [
-        (over if complete else so_far).format(
+        said[analysis.unit].format(
             total=points(analysis.final, analysis.unit),
             luck=amount(analysis.luck, analysis.unit, True),
             cost=amount(analysis.cost, analysis.unit),
@@ -66,7 +65,7 @@ def summary(game: Game, analysis: Analysis) -> list[str]:
     if analysis.seats == 1 and analysis.decisions:  # the levels were measured alone
         level = between(analysis.game, analysis.cost / len(analysis.decisions))
         found += [messages.level(*level)] if level is not None else []
-    return [*found, messages.HELPED] if "Tutor" in game.tags else found
+    return [*found, messages.HELPED] if TUTOR in game.tags else found
 
 
 def _books(analysis: Analysis) -> str:
@@ -84,9 +83,10 @@ def _books(analysis: Analysis) -> str:
 def _curve(analysis: Analysis) -> list[Text]:
     decisions = analysis.decisions
     what = messages.CURVE.format(what=messages.WHAT[analysis.unit], marks=messages.MARKS)
-    values = [analysis.start, *(decision.value for decision in decisions)]
-    marks = [" ", *(MARKS.get(decision.class_, " ") for decision in decisions)]
-    rounds = [" ", *_round_marks(decisions)]
+    end = [analysis.final] if analysis.last_luck else []  # what others did after the last decision
+    values = [analysis.start, *(decision.value for decision in decisions), *end]
+    marks = [" ", *(MARKS.get(decision.class_, " ") for decision in decisions), *(" " for _ in end)]
+    rounds = [" ", *_round_marks(decisions), *(" " for _ in end)]
     return [Text(f" {what}", style=STRONG), *(Text(f" {line}") for line in text_chart(values, [marks, rounds]))]
 
 
@@ -103,7 +103,7 @@ def _round_marks(decisions: Sequence[ReviewedDecision]) -> list[str]:
 
 
 def _costliest(game: Game, analysis: Analysis) -> list[RenderableType]:
-    costly = sorted((one for one in analysis.decisions if one.class_ in CLEAR), key=lambda one: -one.cost)[:MOST_CHOICES]
+    costly = sorted((one for one in analysis.decisions if one.class_ in COSTLY), key=lambda one: -one.cost)[:MOST_CHOICES]
     if not costly:
         return [Text(f" {messages.ALL_GOOD}"), Text()]
     lived = {decision.first: decision for decision in decisions_of(game, analysis.seat - 1)}

@@ -20,7 +20,9 @@ MOST_GAMES = 20  # more are put together in groups
 
 def report(found: Habits) -> list[RenderableType]:
     """The habits of a player in one kind of game."""
-    head = messages.HABITS.format(game=sheet(found.game).title, games=_games(len(found.games)), decisions=found.decisions)
+    head = messages.HABITS.format(
+        game=sheet(found.game).title, player=found.player, games=_games(len(found.games)), decisions=found.decisions
+    )
     lines: list[RenderableType] = [Text(f" {head}", style=STRONG)]
     if found.helped:
         lines.append(Text(f" {messages.NOT_COUNTED.format(games=_games(found.helped))}", style=QUIET))
