@@ -42,6 +42,7 @@ def main() -> None:
     game.roll(random.Random(1))
     coach.rolled_value(game.state, 0)
     coach.review(game.state, 0, [], 1)
+    coach.gap_at_first_sight(game.state, 0)
     luck_while_playing(NumberedGames(setup("pretty"), "random"), coach, 1, 0)
     Batch("pretty", 1)
     with ThreadPoolExecutor(1) as pool:

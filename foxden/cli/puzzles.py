@@ -8,10 +8,16 @@ import json
 import sys
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from foxden.cli.common_options import game_setup
 from foxden.cli.errors import STOPPED, CommandError
 from foxden.cli.simulate import interruptible, lab_errors_in_one_line
+from foxden.locale import en_coach as messages
+from foxden.sheets.setup import Setup
+
+if TYPE_CHECKING:
+    from foxden.coach.puzzles import Puzzle
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -31,19 +37,27 @@ def run(args: argparse.Namespace) -> int:
     if args.make < 1:
         raise CommandError(f"--make takes 1 or more, not {args.make}")
     with lab_errors_in_one_line(), interruptible():
+        from foxden.sim.files import check_writable
         from foxden.sim.requirements import require
 
         require("numba", "finding puzzles", "fast")
-        return _find(args)
+        if args.out is not None:
+            check_writable(args.out)
+        found = _find(args, setup)
+        if found:
+            _write(args, found)
+        else:
+            print(f"foxden puzzles: {messages.NO_PUZZLE}", file=sys.stderr)
+        return 0 if len(found) == args.make else STOPPED
     return STOPPED
 
 
-def _find(args: argparse.Namespace) -> int:
-    from foxden.coach.puzzles import Puzzle, find_puzzles
+def _find(args: argparse.Namespace, setup: Setup) -> list[Puzzle]:
+    """The puzzles; after Ctrl-C those found so far."""
+    from foxden.coach.puzzles import find_puzzles
     from foxden.tui.reports.progress import ProgressBar
 
     found: list[Puzzle] = []
-    setup = game_setup(args.game, {}, None)
     with suppress(KeyboardInterrupt), ProgressBar(args.progress or sys.stderr.isatty(), "puzzles") as progress:
         progress.begin(args.make)
         for puzzle in find_puzzles(setup, args.seed):
@@ -52,11 +66,17 @@ def _find(args: argparse.Namespace) -> int:
                 progress.played(1)
             if len(found) == args.make:
                 break
+    return found
+
+
+def _write(args: argparse.Namespace, found: list[Puzzle]) -> None:
     command = f"foxden puzzles {args.game} --make {args.make} --seed {args.seed}"
     made = {"game": args.game, "command": command, "date": datetime.date.today().isoformat(), "seed": args.seed}
     text = json.dumps(made | {"puzzles": [puzzle.as_dict() for puzzle in found]}, separators=(",", ":"))
     if args.out is None:
         print(text)
-    else:
+        return
+    try:
         args.out.write_text(text + "\n", encoding="utf-8")
-    return 0 if len(found) == args.make else STOPPED
+    except OSError as error:
+        raise CommandError(f"cannot write {args.out} ({error.strerror or error})") from None

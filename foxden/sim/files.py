@@ -31,6 +31,11 @@ class FileError(ValueError):
 def check_target(path: Path, suffixes: Sequence[str]) -> None:
     """Raise FileError if a file could not be written; called before anything is played."""
     check_suffix(path, suffixes)
+    check_writable(path)
+
+
+def check_writable(path: Path) -> None:
+    """Raise FileError if a file could not be written."""
     new = not path.exists()
     try:
         path.open("ab").close()
