@@ -16,7 +16,8 @@ from foxden.bulk.counter_rng import random_bits_at
 from foxden.coach.classes import class_of
 from foxden.coach.decisions import Decision, decisions_of
 from foxden.coach.kernel import Reviewer
-from foxden.coach.lines import Line, lines_of
+from foxden.coach.lines import Line, gains, lines_of
+from foxden.coach.reasons import Reason, reasons
 from foxden.coach.review import Review
 from foxden.coach.win_chance import share_of_win
 from foxden.engine.dice import Roll
@@ -47,6 +48,7 @@ class ReviewedDecision:
     class_: str
     departure: int | None  # the first choice, counted from 0, that left the best line; None if none did
     lines: tuple[Line, ...]  # the best first
+    reasons: tuple[Reason, ...] = ()  # why the best line is better than the one that was played
 
     @property
     def played(self) -> Line:
@@ -151,8 +153,9 @@ def _reviewed(game: Game, seat: int, decision: Decision, review: Review, expecte
     lines = lines_of(game.setup, decision.state, seat, review)
     best, played = review.order[0], review.played
     cost = (review.line_values[best] - review.line_values[played]) / ONE
-    error = next(line.error for line in lines if line.played)
+    mine = next(line for line in lines if line.played)
     chances = [line.chance for line in lines if line.chance is not None]
+    better = reasons(game.setup, decision.state, seat, lines[0].words, mine.words, gains(lines[0], mine)) if cost > 0 else []
     left_best = review.departure < review.lengths[played]
     return ReviewedDecision(
         event=decision.first,
@@ -166,12 +169,13 @@ def _reviewed(game: Game, seat: int, decision: Decision, review: Review, expecte
         best=review.line_values[best] / ONE,
         value=review.line_values[played] / ONE,
         cost=cost,
-        error=error,
+        error=mine.error,
         chance_cost=(review.chances[best] - review.chances[played]) / ONE if chances else None,
         rest=(review.line_values[best] - review.rolled_value) / ONE,
-        class_=class_of(cost, error),
+        class_=class_of(cost, mine.error),
         departure=review.departure if left_best else None,
         lines=lines,
+        reasons=tuple(better),
     )
 
 

@@ -11,7 +11,7 @@ from foxden.coach.classes import CLASSES
 from foxden.coach.decisions import decisions_of
 from foxden.coach.kinds import KINDS, PARTS, kind_of, part_of
 from foxden.coach.levels import between
-from foxden.coach.report import why
+from foxden.coach.lines import gains
 from foxden.engine.game import Game
 
 FOXES = "foxes"
@@ -94,7 +94,7 @@ class Habits:
                 share.cost += reviewed.cost
             self.classes[reviewed.class_] += 1
             if self.unit == "points":
-                lost = why(reviewed.lines[0], reviewed.played)
+                lost = gains(reviewed.lines[0], reviewed.played)
                 for area, points in (lost["areas"] | {FOXES: lost["foxes"]}).items():
                     self.areas[area] = self.areas.get(area, 0.0) + points
         self.games.append(_played(name, game, analysis))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from foxden.bots.net import ONE
 from foxden.coach.review import Review
@@ -65,6 +66,15 @@ def _kept(setup: Setup, state: State, seat: int, chosen: list[int]) -> dict[str,
     for action in chosen:
         apply(setup.tables, after, seat, action, out)
     return {name: stock(after.papers[seat], track).bit_count() for name, track in setup.tracks.items()}
+
+
+def gains(better: Line, other: Line) -> dict[str, Any]:
+    """What the better of two lines gains: the difference of the forecasts by area and foxes, and of the actions kept."""
+    return {
+        "areas": {area: better.areas[area] - other.areas[area] for area in better.areas},
+        "foxes": better.foxes - other.foxes,
+        "kept": {track: better.kept[track] - other.kept[track] for track in better.kept},
+    }
 
 
 def best_beginnings(lines: Iterable[Line], most: int) -> list[Line]:

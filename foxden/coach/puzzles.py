@@ -8,9 +8,8 @@ from typing import Any
 
 from foxden.bots.net import ONE
 from foxden.coach.kernel import Reviewer
-from foxden.coach.lines import Line, lines_of
+from foxden.coach.lines import Line, gains, lines_of
 from foxden.coach.numbered_games import NumberedGames, sample_key_of
-from foxden.coach.report import why
 from foxden.engine.numpy_records import unpack
 from foxden.notation import positions
 from foxden.rules.state import State
@@ -45,7 +44,7 @@ class Puzzle:
         """The puzzle as data. `why` says what the best line gains over another one."""
         lines = [
             {name: _rounded(asdict(line)[name]) for name in ("words", "value", "behind", "error")}
-            | {"why": _rounded(why(self.lines[0], line)) if line.behind > 0 else None}
+            | {"why": _rounded(gains(self.lines[0], line)) if line.behind > 0 else None}
             for line in self.lines[:MOST_LINES]
         ]
         return {"position": self.position, "lines": lines, "gap": _rounded(self.gap), "error": _rounded(self.error)}

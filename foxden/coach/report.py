@@ -7,7 +7,7 @@ from typing import Any
 
 from foxden.coach.analysis import Analysis, ReviewedDecision
 from foxden.coach.classes import CLASSES
-from foxden.coach.lines import Line
+from foxden.coach.lines import gains
 
 
 def as_dict(analysis: Analysis) -> dict[str, Any]:
@@ -36,14 +36,6 @@ def decision_dict(decision: ReviewedDecision) -> dict[str, Any]:
     """One decision with its lines and, where something better was possible, why it was better."""
     found = asdict(decision)
     found["class"] = found.pop("class_")
-    found["why"] = why(decision.lines[0], decision.played) if decision.cost > 0 else None
+    codes = {"codes": found.pop("reasons")}
+    found["why"] = gains(decision.lines[0], decision.played) | codes if decision.cost > 0 else None
     return found
-
-
-def why(better: Line, played: Line) -> dict[str, Any]:
-    """What the better line gains: the difference of the forecasts by area and foxes, and of the actions kept."""
-    return {
-        "areas": {area: better.areas[area] - played.areas[area] for area in better.areas},
-        "foxes": better.foxes - played.foxes,
-        "kept": {track: better.kept[track] - played.kept[track] for track in better.kept},
-    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from foxden.locale import en
 
@@ -95,6 +95,39 @@ def why(areas: Mapping[str, float], foxes: float, kept: Mapping[str, int]) -> st
     told = [f"{name} {value:+.1f}" for name, value in parts[: LARGE + 1] if abs(value) >= LEAST]
     told += [(MORE if n > 0 else FEWER).format(n=abs(n), what=en.TRACKS[track]) for track, n in kept.items() if n]
     return ", ".join(told)
+
+
+REASONS = {  # `area` and `foxes` are among the figures
+    "completes": "It completes a {shape} in {area} and earns {bonus}.",
+    "earns": "It earns {bonus}.",
+    "lowest": "{area} is the lowest area, and {foxes} it.",
+    "open": "In {area} {bonus} stays possible.",
+    "keeps": "It keeps {track}.",
+    "uses": "It is worth {track}.",
+}
+SHAPES = {"row": "row", "column": "column", "set": "set"}
+FOXES_COUNT = {1: "the fox counts", 2: "{n} foxes count"}
+
+
+def reasons(codes: Iterable[Mapping[str, str | int]]) -> str:
+    """The reasons why a line is better, as sentences."""
+    return " ".join(_reason(code) for code in codes if code["code"] in REASONS)
+
+
+def _reason(reason: Mapping[str, str | int]) -> str:
+    words = {name: str(value) for name, value in reason.items()}
+    if "bonus" in words:
+        words["bonus"] = en.bonus(words["bonus"])
+    if "track" in words:
+        n = int(words["count"])
+        words["track"] = en.bonus(words["track"]) if n == 1 else f"{n} x {en.TRACKS[words['track']]}"
+    if "shape" in words:
+        words["shape"] = SHAPES[words["shape"]]
+    if "foxes" in words:
+        n = int(words["foxes"])
+        words["foxes"] = FOXES_COUNT[min(n, 2)].format(n=n)
+    said = REASONS[words["code"]].format(**words)
+    return said[0].upper() + said[1:]
 
 
 def level(weaker: str | None, stronger: str | None) -> str:

@@ -32,6 +32,7 @@ def description() -> dict[str, Any]:
         "sure": classes.SURE,
         "least": {"slip": classes.SLIP, "mistake": classes.MISTAKE, "blunder": classes.BLUNDER},
         "classes": classes.CLASSES,
+        "costly": classes.COSTLY,
         "levels": levels(),
         "offsets": {game: offsets_of(game) for game in GAMES},
     }

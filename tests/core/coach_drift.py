@@ -13,6 +13,7 @@ import random
 import sys
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ from tests.core.node import TypeScriptCore, bundle
 from tests.random_play import random_step
 
 CLOSE = 1e-9
+REASONS: Counter[str] = Counter()  # how often each was given by both
 BEGINNING = 14  # events of a game that goes on
 
 
@@ -36,6 +38,7 @@ def check_analysis(core: TypeScriptCore, game: Game, seat: int, what: str) -> in
     ours = as_dict(analyse(game, seat, Reviewer(game.setup, game.seats, compiled=True)))
     theirs = core.ask(do="analyse", text=game.record(), seat=seat)
     check_same(f"{what}, seat {seat}", ours, snapped(theirs, ours))
+    REASONS.update(reason["code"] for decision in ours["decisions"] if decision["why"] for reason in decision["why"]["codes"])
     return len(ours["decisions"])
 
 
@@ -99,6 +102,7 @@ def main() -> int:
             print(f"\r{seed + 1} of {chosen.games}, {time.monotonic() - began:.0f} s", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     print(f"the same in {2 * chosen.games * len(TABLES)} games with {decisions} decisions, and in advice with {lines} lines")
+    print(f"reasons: {', '.join(f'{code} {n}' for code, n in REASONS.most_common())}")
     return 0
 
 

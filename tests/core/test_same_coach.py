@@ -23,6 +23,7 @@ def test_same_analyses_of_short_games(core: TypeScriptCore) -> None:
     found = [check_late(core, game, seats, SEED) for game, seats in TABLES]
     assert min(found) >= 1
     assert sum(found) > 2 * len(TABLES)
+    assert {"completes", "earns", "keeps", "area"} <= set(coach_drift.REASONS)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -88,7 +88,7 @@ def test_an_answer_that_is_behind(visit: Welcome) -> None:
     expect(rows.nth(1)).to_contain_text("you")
     expect(me.page.locator(".field.is-better .fieldtag")).to_have_text("best")
     expect(me.page.locator(".field.is-played .fieldtag")).to_have_text("you")
-    assert me.page.locator(".others li").all_inner_texts()[2].startswith("Hard")
+    expect(me.page.locator(".others")).to_have_count(0)  # nobody knows what the bots chose
     inspect(me, "puzzle-near", whole=False)
     assert Resized(me).complaints("puzzle-near", WINDOWS, picture=True) == []
     me.page.click("[data-step=why]")

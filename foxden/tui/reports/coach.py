@@ -14,8 +14,7 @@ from foxden.coach.decisions import Decision, decisions_of
 from foxden.coach.habits import TUTOR
 from foxden.coach.kinds import kind_of
 from foxden.coach.levels import between
-from foxden.coach.lines import Line
-from foxden.coach.report import why
+from foxden.coach.lines import Line, gains
 from foxden.engine.dice import Roll, write_roll
 from foxden.engine.game import Game
 from foxden.locale import en_coach as messages
@@ -127,6 +126,9 @@ def _costly(game: Game, analysis: Analysis, decision: Decision, reviewed: Review
     rows.append((messages.BETTER, describe_line(here, seat, reviewed.lines[0].words)))
     if analysis.unit == "points":
         rows.append((messages.WHY, why_in_words(reviewed.lines[0], reviewed.played)))
+    told = messages.reasons(reviewed.reasons)
+    if told:
+        rows.append(("" if analysis.unit == "points" else messages.WHY, told))
     return [Text(head, style=STRONG), labelled(rows)]
 
 
@@ -142,8 +144,8 @@ def labelled(rows: Sequence[tuple[str, str]], indent: int = 7) -> Table:
 
 
 def why_in_words(better: Line, other: Line) -> str:
-    """Why a line is better than another one."""
-    found = why(better, other)
+    """Why a line is better than another one, in figures."""
+    found = gains(better, other)
     return messages.why(found["areas"], found["foxes"], found["kept"])
 
 

@@ -2,6 +2,7 @@
 import type { CoachTexts } from './coach.en';
 
 const plural = (n: number, one: string, many: string): string => (n === 1 ? one : many);
+const SHAPES = { row: 'eine Reihe', column: 'eine Spalte', set: 'alle Felder eines Bonus' };
 const ROLLS = ['erster Wurf', 'zweiter Wurf', 'dritter Wurf'];
 
 export const coach: CoachTexts = {
@@ -15,16 +16,16 @@ export const coach: CoachTexts = {
     shared: '{Geteilter Sieg}.',
     lost: 'Diesmal {nicht gewonnen}.',
     chance: (n) => `{${n} %} beträgt jetzt die Gewinnchance.`,
-    more: (n) => `Die Würfel gaben dir {${n} mehr} als im Mittel,`,
-    fewer: (n) => `Die Würfel gaben dir {${n} weniger} als im Mittel,`,
+    more: (n, who) => `Die Würfel gaben ${who ?? 'dir'} {${n} mehr} als im Mittel,`,
+    fewer: (n, who) => `Die Würfel gaben ${who ?? 'dir'} {${n} weniger} als im Mittel,`,
     even: 'Die Würfel waren {durchschnittlich},',
     cost: (n) => `Entscheidungen kosteten {${n}}.`,
     perfect: 'und keine Entscheidung kostete etwas.',
     average: (n) => `Mit mittleren Würfeln: {${n}}.`,
     chanceCost: (n) => `Entscheidungen kosteten {${n} %} eines Sieges.`,
-    between: (low, high) => `Du spielst zwischen ${low} und ${high}.`,
-    below: (level) => `Du bist auf dem Weg zu ${level}.`,
-    above: (level) => `Du spielst wie ${level}.`,
+    between: (low, high, who) => `${who ? `${who} spielt` : 'Du spielst'} zwischen ${low} und ${high}.`,
+    below: (level, who) => `${who ? `${who} ist` : 'Du bist'} auf dem Weg zu ${level}.`,
+    above: (level, who) => `${who ? `${who} spielt` : 'Du spielst'} wie ${level}.`,
     reading: 'Der Trainer liest dein Spiel.',
     readingOther: (name) => `Der Trainer liest das Spiel von ${name}.`,
   },
@@ -101,7 +102,11 @@ export const coach: CoachTexts = {
     area: (name) => `Das meiste kommt von ${name}.`,
     foxes: 'Das meiste kommt von den Füchsen.',
     lowest: (name, foxes) => `${name} ist die niedrigste Farbe, und ${foxes} ${plural(foxes, 'Fuchs zählt', 'Füchse zählen')} sie.`,
-    kept: (n) => `${n === 1 ? 'Eine Aktion' : `${n} Aktionen`} mehr ${plural(n, 'bleibt', 'bleiben')} übrig.`,
+    completes: (shape, area, gift) => `Sie füllt ${SHAPES[shape]} in ${area} und bringt ${gift}.`,
+    earns: (gift) => `Sie bringt ${gift}.`,
+    open: (area, gift) => `Sie kann in ${area} noch ${gift} bringen.`,
+    keeps: (what) => `Sie spart ${what} für später.`,
+    uses: (what) => `Dafür lohnt es sich, ${what} einzusetzen.`,
     yours: 'deine Wahl',
     played: 'diese Wahl',
     better: 'bessere Wahl',

@@ -72,8 +72,6 @@ export const puzzle: PuzzleTexts = {
     'Finde die Wahl, die am Ende am meisten bringt.',
     'Der Trainer hat es ausgerechnet. Ein Versuch.',
   ],
-  levels: 'Was die Bots wählten',
-  other: 'etwas anderes',
   pile: 'Alle Rätsel',
   pileText: 'Pfoten zeigen, was du versucht hast. Jeder Tag hat sein eigenes Rätsel, für alle dasselbe.',
   numbers: (game) => `Rätsel von ${game}`,

@@ -53,8 +53,6 @@ export interface PuzzleTexts {
   notTried: string;
   how: string;
   steps: readonly string[];
-  levels: string;
-  other: string;
   pile: string;
   pileText: string;
   numbers: (game: string) => string;
@@ -130,8 +128,6 @@ export const puzzle: PuzzleTexts = {
     'Find the choice that brings most in the end.',
     'The coach has worked it out. One try.',
   ],
-  levels: 'What the bots chose',
-  other: 'something else',
   pile: 'All puzzles',
   pileText: 'Paws show what you have tried. A day has its own puzzle, the same for everybody.',
   numbers: (game) => `Puzzles of ${game}`,

@@ -11,7 +11,8 @@ import { classOf } from './classes';
 import { decisionsOf, type PlayedLine } from './decisions';
 import { gained } from './gained';
 import { linesOf } from './lines';
-import type { Advice, Analysis, ChoiceClass, Decision, Outset } from './report';
+import { reasonsFor } from './reasons';
+import type { Advice, Analysis, ChoiceClass, Decision, Line, Outset, Why } from './report';
 import type { Review } from './review-record';
 import type { Reviewer } from './reviewer';
 
@@ -73,7 +74,8 @@ export class GameAnalysis {
     const lines = linesOf(this.game.setup, line.state, this.seat, review);
     const [best, mine] = [item(values, item(order, 0)), item(values, played)];
     const cost = (best - mine) / one;
-    const error = lines.find((one_) => one_.played)?.error ?? 0;
+    const own = lines.find((one_) => one_.played) ?? item(lines, 0);
+    const { error } = own;
     const first = item(line.events, 0);
     return {
       event: first,
@@ -93,8 +95,13 @@ export class GameAnalysis {
       class: classOf(cost, error),
       departure: departure < item(review.actions, played).length ? departure : null,
       lines,
-      why: cost > 0 ? gained(item(lines, 0), lines.find((one_) => one_.played) ?? item(lines, 0)) : null,
+      why: cost > 0 ? this.why(line.state, item(lines, 0), own) : null,
     };
+  }
+
+  private why(state: StateBytes, better: Line, played: Line): Why {
+    const gains = gained(better, played);
+    return { ...gains, codes: reasonsFor(this.game.setup, state, this.seat, better.words, played.words, gains) };
   }
 }
 
@@ -105,6 +112,7 @@ export function summed({ rounds: _, ...outset }: Outset, decisions: Decision[], 
   const count = (name: ChoiceClass): number => decisions.filter((decision) => decision.class === name).length;
   return {
     ...outset,
+    complete: true,
     luck,
     cost: all((decision) => decision.cost),
     rest: all((decision) => decision.rest),

@@ -29,11 +29,24 @@ export interface Line {
 }
 
 /** What the better line gains. */
-export interface Why {
+export interface Gains {
   areas: Record<string, number>;
   foxes: number;
   kept: Record<string, number>;
 }
+
+/** Why it is better, see foxden/coach/reasons.py. */
+export type Reason =
+  | { code: 'completes'; shape: 'row' | 'column' | 'set'; area: string; bonus: string }
+  | { code: 'earns'; area?: string; bonus: string }
+  | { code: 'lowest'; area: string; foxes: number }
+  | { code: 'open'; area: string; bonus: string }
+  | { code: 'keeps' | 'uses'; track: string; count: number }
+  | { code: 'area'; area: string }
+  | { code: 'foxes' };
+
+/** Figures, and at most two reasons. */
+export type Why = Gains & { codes: Reason[] };
 
 /** One decision of the seat: a line that it played, and what the coach says of it. */
 export interface Decision {
@@ -68,6 +81,8 @@ export interface Analysis {
   seat: number;
   unit: 'points' | 'chance';
   over: boolean;
+  /** Was everything looked at? */
+  complete: boolean;
   start: number;
   luck: number;
   cost: number;

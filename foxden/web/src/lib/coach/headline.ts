@@ -13,27 +13,28 @@ export function resultText(c: CoachTexts, { unit, over, final }: Pick<Analysis, 
   return final >= 100 ? h.won : final > 0 ? h.shared : h.lost;
 }
 
-export function headline(t: Messages, c: CoachTexts, analysis: Analysis): string {
+/** `who`: whose game it is; null: the reader's. */
+export function headline(t: Messages, c: CoachTexts, analysis: Analysis, who: string | null): string {
   const h = c.headline;
   const { dice, choices, average } = sumsOf(analysis);
   const percent = analysis.unit === 'chance';
   const amount = `${whole(Math.abs(dice))}${percent ? ' %' : ''}`;
   return [
     resultText(c, analysis),
-    dice > 0 ? h.more(amount) : dice < 0 ? h.fewer(amount) : h.even,
+    dice > 0 ? h.more(amount, who) : dice < 0 ? h.fewer(amount, who) : h.even,
     choices <= 0 ? h.perfect : percent ? h.chanceCost(whole(choices)) : h.cost(whole(choices)),
     percent ? '' : h.average(whole(average)),
-    strengthText(t, c, analysis),
+    strengthText(t, c, analysis, who),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** "You play between medium and hard."; nothing where the levels were not measured. */
-export function strengthText(t: Messages, c: CoachTexts, analysis: Analysis): string {
-  const found = strength(analysis, levelsOf(analysis.game));
+/** "You play between medium and hard."; nothing at a table of several, or where the levels were not measured: alone. */
+export function strengthText(t: Messages, c: CoachTexts, analysis: Analysis, who: string | null): string {
+  const found = analysis.seats === 1 ? strength(analysis, levelsOf(analysis.game)) : null;
   if (!found) return '';
   const [low, high] = found.map((level) => (level ? t.setup.levels[level.level].toLowerCase() : null));
-  if (low && high) return c.headline.between(low, high);
-  return high ? c.headline.below(high) : c.headline.above(low ?? '');
+  if (low && high) return c.headline.between(low, high, who);
+  return high ? c.headline.below(high, who) : c.headline.above(low ?? '', who);
 }

@@ -1,5 +1,5 @@
 /** What the coach says at the table: the best choices, and whether a choice is worth a warning. */
-import { least, sure } from '../../generated/coach';
+import { least, sure, type costly } from '../../generated/coach';
 import type { Advice, Line } from '../../core/coach/report';
 
 const HINTS = 3;
@@ -21,6 +21,6 @@ export function isWorthWarning({ behind, error }: Pick<Line, 'behind' | 'error'>
 }
 
 /** How bad it is, as a name of the design. */
-export type Badness = 'slip' | 'mistake' | 'blunder';
+export type Badness = (typeof costly)[number];
 export const badnessOf = (cost: number): Badness =>
   cost >= least.blunder ? 'blunder' : cost >= least.mistake ? 'mistake' : 'slip';

@@ -5,11 +5,11 @@ import type { CoachTexts } from '../../locale/coach.en';
 import type { Who } from '../net/types';
 import { coach, NoCoach } from './coach-client';
 import { summed } from '../../core/coach/analysis';
+import { isCostly } from '../../core/coach/classes';
 import { whole } from './figures';
 import type { GameBook, Moment } from './game-book';
 import { whenText } from './when';
 
-const COSTLY: ReadonlySet<string> = new Set(['slip', 'mistake', 'blunder']);
 const WORTH_SAYING = 0.05;
 const GRAVE: ReadonlySet<string> = new Set(['mistake', 'blunder']);
 
@@ -96,7 +96,7 @@ export class Looking {
 
   /** From the costliest on. */
   get costly(): Decision[] {
-    return this.decisions.filter((decision) => COSTLY.has(decision.class)).sort((a, b) => b.cost - a.cost);
+    return this.decisions.filter((decision) => isCostly(decision.class)).sort((a, b) => b.cost - a.cost);
   }
   /** The mistakes, in the order in which they happened. */
   get mistakes(): Decision[] {

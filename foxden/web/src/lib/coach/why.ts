@@ -1,18 +1,11 @@
-/** Why the better line is better: what each part of the score gains, and the strongest reason in one sentence. */
+/** Why the better line is better: what each part of the score gains, and the reasons in one or two sentences. */
+import type { Gains, Reason, Why } from '../../core/coach/report';
 import type { CoachTexts } from '../../locale/coach.en';
 import type { Messages } from '../../locale/en';
 import { diceKind } from '../dice-kinds';
-import type { Choice, Paper, SheetInfo } from '../net/types';
-import { lowest } from '../sheet/sheet';
+import type { SheetInfo } from '../net/types';
+import { bonusName, giftName } from '../text/bonus-names';
 import { colourName } from '../text/colour-names';
-import type { Decision } from '../../core/coach/report';
-
-/** What has to be known of a moment to say why something was better. */
-export interface Explained {
-  decision: Pick<Decision, 'why'>;
-  paper: Paper;
-  better: Choice | null;
-}
 
 export interface WhyRow {
   kind: 'area' | 'fox' | 'act';
@@ -21,33 +14,41 @@ export interface WhyRow {
 }
 
 /** A row for each area, one for the foxes, one for actions kept; games without foxes or actions do without their row. */
-export function whyRows(c: CoachTexts, sheet: SheetInfo, { decision: { why } }: Explained): WhyRow[] {
-  if (!why) return [];
-  const kept = Object.values(why.kept).reduce((sum, one) => sum + one, 0);
-  const areas = Object.entries(why.areas).map(([area, gain]): WhyRow => ({ kind: 'area', name: area, gain }));
+export function whyRows(c: CoachTexts, sheet: SheetInfo, gains: Gains): WhyRow[] {
+  const kept = Object.values(gains.kept).reduce((sum, one) => sum + one, 0);
+  const areas = Object.entries(gains.areas).map(([area, gain]): WhyRow => ({ kind: 'area', name: area, gain }));
   return [
     ...areas,
-    ...(hasFoxes(sheet) ? [{ kind: 'fox', name: c.why.foxesName, gain: why.foxes } as const] : []),
+    ...(hasFoxes(sheet) ? [{ kind: 'fox', name: c.why.foxesName, gain: gains.foxes } as const] : []),
     ...(sheet.tracks.length ? [{ kind: 'act', name: c.why.actions, gain: kept } as const] : []),
   ];
 }
 
-/** What is less is no reason. */
-const LEAST = 0.5;
-
 const hasFoxes = (sheet: SheetInfo): boolean => sheet.areas.some((area) => area.lines.some((line) => line.bonus === 'FOX'));
 
-/** The strongest reason only; the bars carry the rest. */
-export function whySentence(t: Messages, c: CoachTexts, sheet: SheetInfo, moment: Explained): string {
-  const rows = whyRows(c, sheet, moment);
-  const points = rows.filter((row) => row.kind !== 'act');
-  const top = points.reduce<WhyRow | null>((best, row) => (row.gain > (best?.gain ?? LEAST) ? row : best), null);
-  const kept = rows.find((row) => row.kind === 'act')?.gain ?? 0;
-  if (!top) return kept > 0 ? c.why.kept(kept) : '';
-  if (top.kind === 'fox') {
-    const [low] = lowest(sheet, moment.paper);
-    const gains = low !== undefined && moment.better?.effect.marks.some((mark) => mark.area === low);
-    return gains && moment.paper.foxes ? c.why.lowest(diceKind(sheet).areaTitle(t, low), moment.paper.foxes) : c.why.foxes;
+/** The reasons; the bars carry the rest. */
+export function whySentence(t: Messages, c: CoachTexts, sheet: SheetInfo, why: Why | null): string {
+  return (why?.codes ?? []).map((reason) => reasonText(t, c, sheet, reason)).join(' ');
+}
+
+function reasonText(t: Messages, c: CoachTexts, sheet: SheetInfo, reason: Reason): string {
+  const w = c.why;
+  const area = (name: string): string => (diceKind(sheet).coloured ? colourName(t, name) : diceKind(sheet).areaName(t, name));
+  switch (reason.code) {
+    case 'completes':
+      return w.completes(reason.shape, area(reason.area), giftName(t, reason.bonus));
+    case 'earns':
+      return w.earns(giftName(t, reason.bonus));
+    case 'lowest':
+      return w.lowest(diceKind(sheet).areaTitle(t, reason.area), reason.foxes);
+    case 'open':
+      return w.open(area(reason.area), giftName(t, reason.bonus));
+    case 'keeps':
+    case 'uses':
+      return w[reason.code](reason.count > 1 ? `${reason.count} × ${bonusName(t, reason.track)}` : giftName(t, reason.track));
+    case 'area':
+      return w.area(area(reason.area));
+    case 'foxes':
+      return w.foxes;
   }
-  return c.why.area(diceKind(sheet).coloured ? colourName(t, top.name) : diceKind(sheet).areaName(t, top.name));
 }

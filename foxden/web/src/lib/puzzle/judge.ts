@@ -1,6 +1,7 @@
 /** The verdict on an answer: its place among the lines of the puzzle; one that is not listed is valued by the coach here. */
 import { gained } from '../../core/coach/gained';
-import type { Advice, Why } from '../../core/coach/report';
+import { reasonsFor } from '../../core/coach/reasons';
+import type { Advice, Gains, Why } from '../../core/coach/report';
 import { Game } from '../../core/game';
 import { choiceOf } from '../../core/read-model';
 import type { StateBytes } from '../../core/workspace';
@@ -43,17 +44,23 @@ export async function judge(puzzle: Puzzle, position: Game, words: readonly stri
   const listed = lines[place];
   if (listed) {
     const compared = puzzle.lines[place || 1];
-    return { paws: pawsOf(listed.behind), behind: listed.behind, atLeast: false, mine: listed, lines, why: compared?.why ?? null };
+    const why = compared?.why ? whyOf(puzzle, position, compared.words, compared.why) : null;
+    return { paws: pawsOf(listed.behind), behind: listed.behind, atLeast: false, mine: listed, lines, why };
   }
-  return unlisted(puzzle, lines, choicesOf(position, words), await ask(words).catch(() => null));
+  return unlisted(puzzle, position, words, lines, await ask(words).catch(() => null));
 }
 
-function unlisted(puzzle: Puzzle, lines: ShownLine[], choices: Choice[], advice: Advice | null): Verdict {
+/** The figures, and the reasons. */
+function whyOf({ lines: [best] }: Puzzle, { setup, bytes }: Game, words: readonly string[], gains: Gains): Why {
+  return { ...gains, codes: reasonsFor(setup, bytes, SEAT - 1, best?.words ?? [], words, gains) };
+}
+
+function unlisted(puzzle: Puzzle, position: Game, words: readonly string[], lines: ShownLine[], advice: Advice | null): Verdict {
   const played = advice?.lines.find((line) => line.played);
   const last = lines.at(-1);
   const behind = played?.behind ?? last?.behind ?? 0;
   const value = (puzzle.lines[0]?.value ?? 0) - behind;
-  const mine: ShownLine = { place: null, choices, value, behind, mine: true };
+  const mine: ShownLine = { place: null, choices: choicesOf(position, words), value, behind, mine: true };
   const best = advice?.lines[0];
   return {
     paws: played ? pawsOf(behind) : 0,
@@ -61,7 +68,7 @@ function unlisted(puzzle: Puzzle, lines: ShownLine[], choices: Choice[], advice:
     atLeast: !played,
     mine,
     lines: [...lines, mine],
-    why: played && best && played !== best ? gained(best, played) : null,
+    why: played && best && played !== best ? whyOf(puzzle, position, words, gained(best, played)) : null,
   };
 }
 

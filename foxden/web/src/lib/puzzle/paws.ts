@@ -9,11 +9,7 @@ export function pawsOf(behind: number): Paws {
   return behind <= 1 ? 2 : behind <= 4 ? 1 : 0;
 }
 
-/** From 1 (clear) to 3 (hard): how many levels of the bots miss it, or how small the difference is. */
-export function hardness({ levels, gap }: Pick<Puzzle, 'levels' | 'gap'>): 1 | 2 | 3 {
-  if (levels) {
-    const missed = Object.values(levels).filter((line) => line !== 0).length;
-    return missed < 2 ? 1 : missed === 2 ? 2 : 3;
-  }
+/** From 1 (clear) to 3 (hard): how small the difference is. */
+export function hardness({ gap }: Pick<Puzzle, 'gap'>): 1 | 2 | 3 {
   return gap >= 10 ? 1 : gap >= 6 ? 2 : 3;
 }

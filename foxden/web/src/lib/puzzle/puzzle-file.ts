@@ -1,5 +1,5 @@
 /** The puzzles of a game as `foxden puzzles` wrote them. A file comes from the network, so it is checked before it is used. */
-import type { Why } from '../../core/coach/report';
+import type { Gains } from '../../core/coach/report';
 
 /** A line of play, as the coach valued it; `why`: what the best line gains over it, null for the best. */
 export interface PuzzleLine {
@@ -7,7 +7,7 @@ export interface PuzzleLine {
   value: number;
   behind: number;
   error: number;
-  why: Why | null;
+  why: Gains | null;
 }
 export interface Puzzle {
   /** Seat 1 chooses. */
@@ -17,8 +17,6 @@ export interface Puzzle {
   /** How far the second line is behind, and the standard error of that. */
   gap: number;
   error: number;
-  /** Which line each level of the bots chose, from 0. */
-  levels?: Record<string, number>;
 }
 
 /** What is wrong with a file, for the console; players are told that it cannot be read. */
@@ -36,7 +34,7 @@ export function readPuzzles(file: unknown, game: string): Puzzle[] {
 }
 
 function readPuzzle(value: unknown, at: string): Puzzle {
-  const { position, lines, gap, error, levels } = object(value, at);
+  const { position, lines, gap, error } = object(value, at);
   const read = list(lines, `${at}, lines`).map((line, i) => readLine(line, i, `${at}, line ${i + 1}`));
   if (read.length < 2) throw new PuzzleFault(`${at} has no choice`);
   if (read.some((line, i) => line.behind < (read[i - 1]?.behind ?? 0)))
@@ -46,7 +44,6 @@ function readPuzzle(value: unknown, at: string): Puzzle {
     lines: read,
     gap: number(gap, `${at}, gap`),
     error: number(error, `${at}, error`),
-    ...(levels !== undefined && { levels: numbers(levels, `${at}, levels`) }),
   };
 }
 
@@ -63,7 +60,7 @@ function readLine(value: unknown, place: number, at: string): PuzzleLine {
   };
 }
 
-function readWhy(value: unknown, at: string): Why {
+function readWhy(value: unknown, at: string): Gains {
   const { areas, foxes, kept } = object(value, at);
   return { areas: numbers(areas, at), foxes: number(foxes, at), kept: numbers(kept, at) };
 }

@@ -43,10 +43,8 @@ test('paws: 3 for the best, 2 up to one point behind, 1 up to four', () => {
   expect([0, 0.1, 1, 1.01, 4, 4.01, 30].map(pawsOf)).toEqual([3, 2, 2, 1, 1, 0, 0]);
 });
 
-test('how hard a puzzle is: by the levels that miss it, or by the difference', () => {
+test('how hard a puzzle is: by the difference', () => {
   expect([12, 10, 9.9, 6, 5.9, 4].map((gap) => hardness({ gap }))).toEqual([1, 1, 2, 2, 3, 3]);
-  expect(hardness({ gap: 30, levels: { easy: 1, medium: 2, hard: 1, fox: 0 } })).toBe(3);
-  expect(hardness({ gap: 4, levels: { easy: 3, medium: 0, hard: 0, fox: 0 } })).toBe(1);
 });
 
 test('days in a row: today is not missed before it is over', () => {
@@ -78,7 +76,6 @@ const puzzle = (change: object): object => ({ ...FILE, puzzles: [{ ...FILE.puzzl
 
 test('a file of puzzles is read as it is', () => {
   expect(readPuzzles(FILE, 'pretty')).toEqual(FILE.puzzles);
-  expect(readPuzzles(puzzle({ levels: { easy: 1 } }), 'pretty')[0]?.levels).toEqual({ easy: 1 });
 });
 
 test.each([
