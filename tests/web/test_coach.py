@@ -56,6 +56,31 @@ def test_a_known_game_is_analysed_and_its_blunder_named(visit: Welcome) -> None:
     inspect(me, "coach")
 
 
+def test_why_in_words(visit: Welcome) -> None:
+    """Purple is Mira's lowest colour, and she has three foxes. In 6.1 blue 9 completes the column of 5 and 9, a re-roll."""
+    me = visit()
+    look_back(me)
+    assert me.text(".moment.is-on .why h3 span") == "Purple is the lowest colour, and 3 foxes count it."
+    me.page.click(".cost:has-text('Round 6, first roll')")
+    assert me.text(".moment.is-on .why h3 span") == "It completes a column in blue and earns a re-roll."
+
+
+def test_the_headline_speaks_of_others_when_it_is_their_game(visit: Welcome) -> None:
+    """Two people: nobody is "you"; and how well the levels play was measured alone."""
+    me = visit()
+    game = late_game("pretty", 2, 3)
+    game.tags["Players"] = "human:Mira,hard:Rusty"
+    look_back(me, game.record())
+    assert "The dice gave you " in me.text(".summary h1")
+    assert "You play" not in me.text(".summary h1")
+    me.page.click(".whose button >> nth=1")
+    me.page.wait_for_selector(".whose button.on >> text=Rusty")
+    me.page.wait_for_selector(READY)
+    said = me.text(".summary h1")
+    assert "The dice gave Rusty " in said
+    assert "you" not in said.lower()
+
+
 def test_the_figures_of_the_headline_add_up(visit: Welcome) -> None:
     me = visit()
     look_back(me)
@@ -161,6 +186,7 @@ def test_junior_speaks_of_chances_and_of_everybody_s_game(visit: Welcome) -> Non
     look_back(me, game.record())
     assert " %" in me.text(".lines tbody .num")
     assert me.text(".lines thead th >> nth=2") == "Chance to win"
+    assert me.page.locator(".why li").count() == 0  # points are no percent of a win
     me.page.click(".whose button >> nth=1")
     me.page.wait_for_selector(READY)
     assert "Rusty" in (me.page.locator(".m-sheet .sheet").get_attribute("aria-label") or "")
