@@ -9,6 +9,7 @@ from typing import Any
 import foxden
 from foxden.engine.dice import write_roll
 from foxden.server.tables import fair_dice
+from foxden.server.tables.day_dice import DayDice
 from tests.server.fair_guest import tags
 from tests.server.guest import HTTP, Guest, make
 from tests.server.served import Served
@@ -18,6 +19,7 @@ from tests.web.known_dice import ME, sit_down
 from tests.web.visitor import Visitor
 
 FRESH = bytes(range(32))  # the secret of a server that lies
+ROLL = r"\{W\d Y\d B\d G\d O\d P\d\}"
 
 
 def play_one_roll(me: Visitor, site: Served) -> tuple[str, str]:
@@ -86,15 +88,14 @@ def test_a_server_that_shows_all_sixes(visit: Welcome, site: Served) -> None:
     assert verdicts(me, table) == {"matches": False, "checked": False, "retold": False, "part": True}
 
 
-def test_a_server_that_dealt_other_dice_during_the_game(visit: Welcome, site: Served) -> None:
-    """At the end its record is that of an honest game, but it is not the game that was played."""
-    me = visit()
+def play_another_roll(me: Visitor, site: Served) -> tuple[str, str, str]:
+    """The same at a server that shows another roll than that of its secret: the table, its honest record, and what was shown."""
     made = make(site.url, "pretty", ME)
     word = write_roll(foxden.new("pretty").setup, fair_dice.roll_dice(foxden.new("pretty"), FRESH, 1))
 
     def between(socket: Any) -> None:
         server = socket.connect_to_server()
-        server.on_message(lambda said: socket.send(re.sub(r"\{W\d Y\d B\d G\d O\d P\d\}", word, said)))
+        server.on_message(lambda said: socket.send(re.sub(ROLL, word, said)))
         socket.on_message(server.send)
 
     me.page.route_web_socket(re.compile("/ws/"), between)
@@ -105,7 +106,32 @@ def test_a_server_that_dealt_other_dice_during_the_game(visit: Welcome, site: Se
         guest.hello()
         guest.say(t="restart", n=guest.n)
         guest.moved()
-    assert verdicts(me, made["table"]) == {"matches": True, "checked": True, "retold": False, "part": True}
+    return made["table"], HTTP.get(f"{site.url}/api/tables/{made['table']}/record").text, word
+
+
+def test_a_server_that_dealt_other_dice_during_the_game(visit: Welcome, site: Served) -> None:
+    """At the end its record is that of an honest game, but it is not the game that was played."""
+    me = visit()
+    table, _, _ = play_another_roll(me, site)
+    assert verdicts(me, table) == {"matches": True, "checked": True, "retold": False, "part": True}
+
+
+def test_a_server_that_says_that_its_commitment_was_for_later_rolls(visit: Welcome, site: Served) -> None:
+    """The browser kept it before the first roll, so that one has to be right, too."""
+    me = visit()
+    table, record, word = play_another_roll(me, site)
+    cheat(me, re.sub(ROLL, word, record).replace("[Secret", '[CommittedFrom "2"]\n[Secret'))
+    assert verdicts(me, table) == {"matches": True, "checked": False, "part": True}
+
+
+def test_a_server_that_says_that_its_dice_were_those_of_a_day(visit: Welcome, site: Served) -> None:
+    """In those no browser has a part. But this one was asked for its part, so the dice have to follow from it."""
+    me = visit()
+    table, record = play_one_roll(me, site)
+    secret = bytes.fromhex(tags(record)["Secret"])
+    word = write_roll(foxden.new("pretty").setup, DayDice(secret).roll(foxden.new("pretty")))
+    cheat(me, re.sub(ROLL, word, re.sub(r"\[Dice.*\n", "", record)).replace("[Secret", '[Day "2026-11-18"]\n[Secret'))
+    assert verdicts(me, table) == {"matches": True, "checked": False, "retold": False, "part": False}
 
 
 def test_a_server_that_commits_itself_anew_after_the_part_was_revealed(visit: Welcome, site: Served) -> None:

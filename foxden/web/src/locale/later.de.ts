@@ -432,6 +432,8 @@ export const later: Later = {
         ? `Seit Wurf ${from - 1} wurde nicht gewürfelt; frühere stammen vom Ort seines Beginns oder aus der Zeit vor einer Sicherung und werden nicht geprüft.`
         : `Die Würfe ${from} bis ${rolls} sind die des Geheimnisses. Frühere stammen vom Ort seines Beginns oder aus der Zeit vor einer Sicherung.`,
     wrongRolls: (wrong, rolls) => `${wrong} von ${rolls} Würfen sind NICHT die des Geheimnisses.`,
+    ofDay:
+      'Es sind, so sagt die Aufzeichnung, die Würfel eines Tages: Alle hatten dieselben, und kein Browser hat etwas beigetragen.',
     known: 'Es sind die Würfel eines anderen Spiels, das zu Ende war; sie waren also vorher bekannt.',
     fromRoll: (from) => `Er gilt ab Wurf ${from}. Frühere stammen vom Ort seines Beginns oder aus der Zeit vor einer Sicherung.`,
     expectation: 'Die Würfel dieses Spiels im Vergleich zur Erwartung',

@@ -428,6 +428,7 @@ export const later = {
         ? `No dice were rolled since roll ${from - 1}; earlier ones come from where it was begun, or from before a backup, and are not checked.`
         : `Rolls ${from} to ${rolls} are those of the secret. Earlier ones come from where it was begun, or from before a backup.`,
     wrongRolls: (wrong: number, rolls: number): string => `${wrong} of ${rolls} rolls are NOT those of the secret.`,
+    ofDay: 'The record says that these are the dice of a day: everybody had the same, and no browser added to them.',
     known: 'These are the dice of another game that was over, so they were known before.',
     fromRoll: (from: number): string =>
       `It covers roll ${from} and later ones. Earlier ones come from where it was begun, or from before a backup.`,
