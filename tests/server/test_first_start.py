@@ -6,9 +6,12 @@ import os
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
-from tests.server.guest import HTTP
+import pytest
+
+from tests.server.guest import HTTP, ME, make
 from tests.server.served import FAST, Served, sqlite
 from tests.server.starting_kills import MADE, REFUSED, ended, start, start_after_kills
 from tests.server.test_stopping import serve
@@ -49,6 +52,35 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
         served.kill()
         with Served(sqlite(tmp_path), *FAST) as again:  # the system has released the lock
             assert HTTP.get(f"{again.url}/health").json()["ok"] is True
+
+
+@pytest.mark.parametrize("way", ["a link", "a hard link", "a linked folder", "the file of the lock is removed"])
+def test_a_second_server_on_the_same_file_by_another_way_is_refused(tmp_path: Path, way: str) -> None:
+    home, other = tmp_path / "home", tmp_path / "other"
+    home.mkdir()
+    if way != "a linked folder":
+        other.mkdir()
+    with Served(sqlite(home), *FAST) as served:
+        if way == "a link":
+            (other / "tables.db").symlink_to(home / "tables.db")
+        elif way == "a hard link":
+            (other / "tables.db").hardlink_to(home / "tables.db")
+        elif way == "a linked folder":
+            other.symlink_to(home)
+        else:
+            (home / "tables.db-server").unlink()
+            other = home
+        done = serve("--database", sqlite(other))
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "tables.db is used by " in done.stderr
+        if "link" in way and "hard" not in way:
+            assert f"process {served.process.pid} on " in done.stderr
+        with closing(sqlite3.connect(home / "tables.db")) as database, database:  # the lock is not one that SQLite would heed
+            database.execute("CREATE TABLE mine (n INTEGER)")
+        assert make(served.url, "pretty", [ME])["table"]
+        served.kill()
+    with Served(sqlite(home), *FAST) as again:
+        assert HTTP.get(f"{again.url}/health").json()["ok"] is True
 
 
 def test_only_the_owner_can_read_the_database(tmp_path: Path) -> None:
