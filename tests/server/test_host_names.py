@@ -24,7 +24,7 @@ def status(served: Served, path: str, host: str, *more: str) -> int:
 
     async def ask() -> int:
         async with Raw.open(served.url) as raw:
-            raw.send(head.encode())
+            raw.send(head.encode("latin-1"))
             return int((await raw.reader.readline()).split()[1])
 
     return asyncio.run(ask())
@@ -37,6 +37,7 @@ ALLOWED = [
     "fox.localhost",
     "127.0.0.1:80",
     "192.168.1.5",
+    "[::1]",
     "[::1]:8000",
     "play.example:443",
 ]
@@ -47,6 +48,11 @@ REFUSED = [
     "localhost.evil.example",
     "127.0.0.1.evil.example",
     "[x",
+    "[localhost",
+    "[localhost]",
+    "[::1]evil.example",
+    "[::1]:80.evil.example",
+    "[::1]:80\xa0",
     "",
 ]
 
@@ -54,6 +60,12 @@ REFUSED = [
 @pytest.mark.parametrize(("host", "right"), [*((host, 200) for host in ALLOWED), *((host, 421) for host in REFUSED)])
 def test_requests(served: Served, host: str, right: int) -> None:
     assert status(served, "/health", host) == right
+
+
+@pytest.mark.parametrize("hosts", [("localhost", "evil.example"), ("evil.example", "localhost"), ("localhost", "localhost")])
+def test_two_names_at_once(served: Served, hosts: tuple[str, str]) -> None:
+    """A proxy may have looked at the other one."""
+    assert status(served, "/health", hosts[0], f"hOST: {hosts[1]}") == 400
 
 
 @pytest.mark.parametrize(("host", "right"), [("localhost", 101), ("play.example", 101), ("evil.example", 403)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -49,6 +50,25 @@ def test_a_page_of_a_named_site_reads_answers_and_refusals(served: Served) -> No
         answer = HTTP.get(served.url + path, headers={"origin": FRIEND})
         assert (answer.status_code, answer.headers["access-control-allow-origin"]) == (status, FRIEND), path
         assert "access-control-allow-credentials" not in answer.headers
+
+
+def test_a_page_of_a_named_site_reads_why_it_was_turned_away(tmp_path: Path) -> None:
+    """Under another name, or too often: refused before anything is done for it, but with the same headers, and counted."""
+    with Served(sqlite(tmp_path), "--lazy", "--requests", "0.01", "--origin", FRIEND) as served:  # one of any kind, then none
+        assert HTTP.get(f"{served.url}/health").status_code == 200
+        for headers, status, code in (({"host": "evil.example"}, 421, "other_host"), ({}, 429, "too_fast")):
+            answer = HTTP.get(f"{served.url}/health", headers={"origin": FRIEND} | headers)
+            assert (answer.status_code, answer.json()["error"]) == (status, code)
+            assert answer.headers["access-control-allow-origin"] == FRIEND
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert answer.headers["connection"] == "close"
+            answer = HTTP.get(f"{served.url}/health", headers={"origin": STRANGER} | headers)
+            assert answer.status_code == status
+            assert "access-control-allow-origin" not in answer.headers
+        with httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.2")) as other:
+            figures = other.get(f"{served.url}/metrics").text
+        for status in (421, 429):
+            assert f'foxden_requests_total{{method="GET",status="{status}"}} 2.0' in figures
 
 
 def test_other_sites_are_refused(served: Served) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -44,20 +45,29 @@ def create_app(registry: TableRegistry, origins: frozenset[str] = frozenset(), h
     )
     made.state.registry = registry
     made.state.origins = origins
-    requests = SecurityHeaders(_for_other_origins(made, origins) if origins else made, registry.metrics)
+    requests, refusals = (_dressed(app, origins, registry) for app in (made, _say_refusal))
+
+    async def turn_away(scope: Scope, receive: Receive, send: Send, code: str, **say: Any) -> None:
+        """Refuse a request or a socket before anything is done for it."""
+        registry.metrics.refusals.labels(code).inc()
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": POLICY_VIOLATION})
+        else:
+            scope["state"]["refusal"] = Refusal(code, **say)
+            await refusals(scope, receive, send)
 
     async def entrance(scope: Scope, receive: Receive, send: Send) -> None:
         """Route sockets past Starlette, whose per-request objects would stay in memory as long as the socket."""
         if scope["type"] == "lifespan":
             await made(scope, receive, send)
-        elif not is_allowed_host(_host(scope), host_names):
-            registry.metrics.refusals.labels("other_host").inc()
-            await _turn_away(scope, send, Refusal("other_host"))
+        elif len(hosts := _hosts(scope)) > 1:
+            await turn_away(scope, receive, send, "malformed", expected="one Host header")
+        elif not is_allowed_host(b"".join(hosts), host_names):
+            await turn_away(scope, receive, send, "other_host")
         elif not _count_for_address(scope):
-            await _turn_away(scope, send, Refusal("too_many_sockets", most=registry.limits.anonymous))
+            await turn_away(scope, receive, send, "too_many_sockets", most=registry.limits.anonymous)
         elif not await _in_turn(scope, registry):
-            registry.metrics.refusals.labels("too_fast").inc()
-            await _turn_away(scope, send, Refusal("too_fast", per_second=registry.addresses.requests.rate))
+            await turn_away(scope, receive, send, "too_fast", per_second=registry.addresses.requests.rate)
         elif endpoint.is_gone(scope):
             return
         elif scope["type"] == "websocket":
@@ -82,19 +92,20 @@ async def _in_turn(scope: Scope, registry: TableRegistry) -> bool:
     return wait is not None
 
 
-def _host(scope: Scope) -> bytes:
-    return next((value for name, value in scope["headers"] if name == b"host"), b"")
+def _hosts(scope: Scope) -> list[bytes]:
+    return [value for name, value in scope["headers"] if name == b"host"]
 
 
-async def _turn_away(scope: Scope, send: Send, refusal: Refusal) -> None:
-    """Refuse a request or a socket before anything is done for it."""
-    if scope["type"] == "websocket":
-        await send({"type": "websocket.close", "code": POLICY_VIOLATION})
-        return
-    answer = routes.refusal_response(refusal)
-    headers = [*answer.raw_headers, (b"connection", b"close")]
-    await send({"type": "http.response.start", "status": answer.status_code, "headers": headers})
-    await send({"type": "http.response.body", "body": answer.body})
+async def _say_refusal(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer a request that is turned away, and close the connection."""
+    answer = routes.refusal_response(scope["state"]["refusal"])
+    answer.headers["connection"] = "close"
+    await answer(scope, receive, send)
+
+
+def _dressed(app: ASGIApp, origins: frozenset[str], registry: TableRegistry) -> ASGIApp:
+    """An application whose answers have all the headers they need, and are counted."""
+    return SecurityHeaders(_for_other_origins(app, origins) if origins else app, registry.metrics)
 
 
 def _for_other_origins(app: ASGIApp, origins: frozenset[str]) -> ASGIApp:

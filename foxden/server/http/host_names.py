@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 from collections.abc import Iterable
 
 LOCAL = "localhost"
+IPV6 = re.compile(r"\[([0-9a-f:.]+)\](?::[0-9]*)?")
 
 
 def is_allowed_host(host: bytes, names: Iterable[str]) -> bool:
     """Whether a Host header is one of the names, local, or an address in figures, which no name server can redirect."""
-    name = _without_port(host.decode("latin-1").strip().lower()).removesuffix(".")
+    name = _without_port(host.decode("latin-1").lower()).removesuffix(".")
     return name == LOCAL or name.endswith(f".{LOCAL}") or name in names or _is_address(name)
 
 
 def _without_port(host: str) -> str:
-    if host.startswith("["):
-        return host[1:].partition("]")[0]
+    if found := IPV6.fullmatch(host):
+        return found[1]
     name, _, port = host.rpartition(":")
     return name if name and port.isdecimal() else host
 
