@@ -105,7 +105,7 @@ def _seat_tag(game: Game, tag: str) -> list[bytes | None] | None:
     """A tag with 32 bytes, or a dash, for each seat; None if the record has no parts."""
     if "DiceParts" not in game.tags and "DiceCommitments" not in game.tags:
         return None
-    found = game.tags.get(tag, "").split(",")
+    found = [text.strip() for text in game.tags.get(tag, "").split(",")]  # a server once took commitments with a newline
     if len(found) != game.seats:
         raise CommandError(f"[{tag}] has {game.seats} values with commas between them, one for each seat, not {len(found)}")
     return [None if text == "-" else bytes.fromhex(_check_hex(text, tag)) for text in found]

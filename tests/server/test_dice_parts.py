@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+import foxden
+from foxden.server.tables import fair_dice
 from tests.server.fair_guest import NONE, FairGuest, faces, key, tags
 from tests.server.guest import HTTP, ME, OPEN, Guest, Json, bot, make
 from tests.server.served import FAST, Served, sqlite
@@ -145,6 +147,34 @@ def test_what_is_no_part(url: str) -> None:
         while "roll 1" not in ann.kinds():
             ann.hear()
         assert ann.kinds() == ["commit 1", "dice", "part 1", "roll 1"]
+
+
+def test_a_newline_after_a_commitment_or_a_part_is_refused(url: str) -> None:
+    """In the record it would stand where `foxden verify` expects 64 digits."""
+    made = make(url, "pretty", [ME])
+    with FairGuest(url, made["table"], made["seats"], ANN, reveals=False) as ann:
+        ann.say(t="hello", secrets=ann.secrets, since=0, part=f"{ann.commitment}\n")
+        assert ann.until("error", "welcome")["code"] == "malformed"
+        ann.hello()
+        ann.say(t="roll", seat=1, n=ann.n)
+        while "dice" not in ann.kinds():
+            ann.hear()
+        ann.say(t="part", id=7, part=f"{ANN.hex()}\n")
+        assert ann.until("error", "ok")["code"] == "malformed"
+        assert ann.ask(t="part", part=ANN.hex())["t"] == "ok"
+
+
+def test_a_record_of_a_server_that_took_a_newline_after_a_commitment(tmp_path: Path) -> None:
+    """There it is a space now; such a part cannot have been revealed."""
+    game, secret = foxden.new("pretty", 2), BEA
+    game.put(fair_dice.roll_dice(game, key(secret, [ANN, NONE]), 1))
+    of_ann = hashlib.sha256(ANN).hexdigest()
+    game.tags = {"Commitment": hashlib.sha256(secret).hexdigest(), "Secret": secret.hex()}
+    game.tags |= {"DiceCommitments": f"{of_ann},{of_ann}\n", "DiceParts": f"{ANN.hex()},-"}
+    assert f'{of_ann} "]' in game.record()
+    done = verify(game.record(), tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Seat 2 committed itself to a part, which is not in the dice.\n" in done.stdout
 
 
 def test_a_bot_that_begins_waits_for_parts_too(url: str) -> None:

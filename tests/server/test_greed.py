@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.guest import HTTP, ME, make, sit
-from tests.server.raw import BINARY, PING, PONG, Raw, frame, request
+from tests.server.raw import PING, PONG, Raw, frame, request
 from tests.server.served import FAST, Served, sqlite
 
 KB = 1024
@@ -136,15 +136,28 @@ def test_a_message_of_more_than_8_kb_closes_the_socket(url: str) -> None:
 
 
 def test_a_message_in_countless_parts_is_cut(url: str) -> None:
-    """Each part is empty, so the message never becomes too large."""
+    """Each part is empty, so the message never becomes too large. The socket has said hello, so nothing else would end it."""
     table = make(url, "pretty", [ME])["table"]
 
-    async def send() -> None:
+    async def send(parts: int) -> int | None:
         async with Raw.socket(url, table) as raw:
-            raw.send(frame(b"", BINARY, last=False) + frame(b"", 0, last=False) * 5000)
-            await raw.ended()
+            raw.send(frame(b'{"t":"hello"}'))
+            assert json.loads((await raw.hear())[1])["t"] == "welcome"
+            raw.send(frame(b"", last=False) + frame(b"", 0, last=False) * parts + frame(b'{"t":"ping","id":7}', 0))
+            return await answered(raw)
 
-    asyncio.run(send())
+    assert asyncio.run(send(60)) == 7
+    assert asyncio.run(send(5000)) is None
+
+
+async def answered(raw: Raw) -> int | None:
+    """The number of the message that is answered next; None if the socket is cut."""
+    try:
+        while "id" not in (said := json.loads((await raw.hear())[1])):
+            pass
+    except (ConnectionError, EOFError):
+        return None
+    return int(said["id"])
 
 
 def test_an_address_has_at_most_500_anonymous_connections(url: str) -> None:

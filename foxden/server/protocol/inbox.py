@@ -10,7 +10,7 @@ Seat = Annotated[int, Meta(ge=1, le=4)]
 EventNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 MessageId = Annotated[int, Meta(ge=0, le=2**53)]
 Secret = Annotated[str, Meta(min_length=8, max_length=64)]
-Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]  # 32 bytes
+Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]  # 32 bytes; `$` alone allows a newline at the end
 RollWord = Annotated[str, Meta(min_length=1, max_length=100)]
 ActionWord = Annotated[str, Meta(min_length=1, max_length=40)]
 PlayerName = Annotated[str, Meta(max_length=40)]
