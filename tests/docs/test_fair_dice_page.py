@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import foxden
+from foxden.server.tables.day_dice import DayDice
 from foxden.server.tables.fair_dice import commitment, dice_key, roll_dice
 from foxden.sheets.describe import describe
 from foxden.sheets.setup import setup
@@ -33,7 +34,7 @@ def check(folder: Path, record: str, seen: str) -> str:
     words = [sys.executable, "-c", NODE, str(folder / "verify.mjs"), str(folder / "game.fox"), seen, *sheet]
     done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=120)
     assert done.stderr == ""
-    assert done.returncode == (0 if done.stdout.endswith("are right\n") else 1)
+    assert done.returncode == (0 if done.stdout.endswith("are right\n") else 2 if done.stdout.startswith("left to ") else 1)
     return done.stdout.strip()
 
 
@@ -78,11 +79,35 @@ def test_the_other_program_finds_what_is_wrong(tmp_path: Path) -> None:
     [part] = re.findall(r'\[DiceParts "(.*)"\]', record)
     assert check(tmp_path, record.replace(part, "-"), seen(record)).startswith("wrong: roll 1, ")
     assert check(tmp_path, record.replace(part, "11" * 32), seen(record)) == "wrong: the part of seat 1"
+    more = re.sub(r'(?<=\[Dice)(Parts|Commitments) "(.*)"', r'\1 "\2,-"', record)
+    assert check(tmp_path, more, seen(record)) == "wrong: the number of parts"
     roll, fields = re.findall(r"\{W\d[^|}]*\| [^|]* \| (\w+ \w+) \w+\}", record), re.search(r"\| (\w+) (\w+) (\w+)\}", record)
     assert roll
     assert fields is not None
     swapped = record.replace(fields.group(), f"| {fields[2]} {fields[1]} {fields[3]}}}", 1)
     assert check(tmp_path, swapped, seen(record)).endswith("I II III")
+
+
+def day_game() -> str:
+    """The record of a game with the dice of a day."""
+    secret, played, rng = bytes(range(32)), foxden.new("pretty", 1), random.Random(1)
+    dice = DayDice(secret)
+    while not played.over:
+        if played.to_roll:
+            roll = dice.roll(played)
+            dice.note(played)
+            played.put(roll)
+        else:
+            played.play(1, rng.choice(played.legal(1)))
+    played.tags = {"Day": "2026-11-18", "Commitment": commitment(secret), "Secret": secret.hex()}
+    return played.record()
+
+
+@pytest.mark.parametrize("tag", ['Day "2026-11-18"', 'CommittedFrom "5"', 'Dice "real"'])
+def test_what_the_other_program_leaves_to_foxden(tmp_path: Path, tag: str) -> None:
+    record = day_game() if tag.startswith("Day") else whole_game("pretty", 1, False).replace("[Secret", f"[{tag}]\n[Secret")
+    assert f"[{tag}]" in record
+    assert check(tmp_path, record, seen(record)) == f"left to foxden verify: [{tag.split()[0]}]"
 
 
 def test_the_programs_in_python() -> None:
