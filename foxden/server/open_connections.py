@@ -9,6 +9,7 @@ from foxden.server.rate_limits import AddressLimits, address_block
 
 Transport = asyncio.Transport
 RESERVED_FILES = 64  # of the open files that the system allows: for the database, the bots, files of the page
+LARGEST_SHARE = 4  # one address may keep a fourth of all connections, whatever it has seats for
 
 
 class Ticket:
@@ -26,7 +27,8 @@ class Ticket:
     def seat(self) -> None:
         """Whoever has a seat or owns the table keeps the connection, whatever others do."""
         if self.anonymous and self.counted:
-            self.owner.forget_anonymous(self)
+            _take_out(self.owner.anonymous, self)
+            self.owner.seated.setdefault(self.address, {})[self] = None
         self.anonymous = False
 
     def move_to(self, address: str) -> bool:
@@ -43,8 +45,14 @@ class Ticket:
             self.owner.remove(self)
 
 
+Tickets = dict[str, dict[Ticket, None]]  # of each address, in the order of their arrival
+
+
 class OpenConnections:
-    """The connections of each address. If there are too many, the newest anonymous ones of the busiest address are cut."""
+    """The connections of each address. If there are too many, the newest anonymous ones of the busiest address are cut.
+
+    Seats cost nothing, so an address that keeps more than its share of all connections with them is cut first.
+    """
 
     def __init__(self, addresses: AddressLimits, most: int, proxies: Container[str | None] = ()) -> None:
         self.limits = addresses.limits
@@ -52,7 +60,8 @@ class OpenConnections:
         self.most = most
         self.proxies = proxies  # the connections of a trusted proxy belong to many people
         self.total = 0
-        self.anonymous: dict[str, dict[Ticket, None]] = {}  # of each address, in the order of their arrival
+        self.anonymous: Tickets = {}
+        self.seated: Tickets = {}
 
     def open(self, host: str, transport: Transport) -> Ticket | None:
         """A ticket for a new connection; None if it is refused."""
@@ -79,8 +88,9 @@ class OpenConnections:
         return ticket.counted
 
     def _cut_one(self) -> None:
-        """Cut the newest anonymous connection of the address that has the most of them."""
-        busiest = max(self.anonymous.values(), key=len)
+        """Cut the newest connection of an address that has more than its share of seats, else the newest anonymous one."""
+        crowd = max(self.seated.values(), key=len, default={})
+        busiest = crowd if len(crowd) > self.most // LARGEST_SHARE else max(self.anonymous.values(), key=len)
         newest = next(reversed(busiest))
         self.remove(newest)
         newest.transport.abort()
@@ -89,12 +99,11 @@ class OpenConnections:
         """Count a connection no more."""
         ticket.counted = False
         self.total -= 1
-        if ticket.anonymous:
-            self.forget_anonymous(ticket)
+        _take_out(self.anonymous if ticket.anonymous else self.seated, ticket)
 
-    def forget_anonymous(self, ticket: Ticket) -> None:
-        """Take a connection from the list of those that may be cut."""
-        mine = self.anonymous.get(ticket.address, {})
-        mine.pop(ticket, None)
-        if not mine:
-            self.anonymous.pop(ticket.address, None)
+
+def _take_out(tickets: Tickets, ticket: Ticket) -> None:
+    mine = tickets.get(ticket.address, {})
+    mine.pop(ticket, None)
+    if not mine:
+        tickets.pop(ticket.address, None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
 import pytest
@@ -194,6 +194,31 @@ def test_at_the_limit_of_open_files_people_at_tables_stay(tmp_path: Path) -> Non
 
             asyncio.run(crowd())
             assert guest.closed() == 1001
+
+
+def test_at_the_limit_of_open_files_seats_of_one_address_do_not_keep_others_out(tmp_path: Path) -> None:
+    """A server that may open 200 files: a stranger holds its own seat with 180 sockets, and whoever comes can still play."""
+    with Served(sqlite(tmp_path), *FAST, shell="ulimit -n 200") as served:
+        made = make(served.url, "pretty", [ME])
+        hello = frame(json.dumps({"t": "hello", "secrets": made["seats"]}).encode())
+
+        async def crowd() -> None:
+            async with AsyncExitStack() as open:
+                for _ in range(180):
+                    with suppress(OSError, EOFError):
+                        raw = await open.enter_async_context(Raw.socket(served.url, made["table"], "127.0.0.2"))
+                        raw.send(hello)
+                        assert json.loads((await raw.hear())[1])["t"] == "welcome"
+                await asyncio.to_thread(newcomer)
+
+        def newcomer() -> None:
+            mine = make(served.url, "pretty", [ME])
+            with sit(served.url, mine) as guest:
+                for _ in range(20):  # others come and go meanwhile
+                    assert HTTP.get(f"{served.url}/health", headers={"connection": "close"}).status_code == 200
+                assert guest.ask(t="roll", seat=1, n=0)["t"] == "ok"
+
+        asyncio.run(crowd())
 
 
 def test_pings_without_end_are_cut(url: str) -> None:
