@@ -10,6 +10,7 @@ from foxden.server.protocol.refusal import Refusal
 
 OPENING_COST = 6  # messages that opening a socket counts for: it takes as long
 LONGEST_WAIT = 3.0  # seconds for which a request or a connection waits for its turn before it is refused
+LOADING_COST = 0.05  # writing requests that loading a table counts for, besides what there is to replay
 UNKNOWN_COST = 1  # writing requests that asking for a table counts for that does not exist
 
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 import msgspec
@@ -52,6 +53,7 @@ LISTED = (
 )
 ANY_TABLE, ANY_EVENT = select(tables.c.id).limit(1), select(events.c.n).limit(1)
 TOUCH = update(schema.schema).values(version=schema.schema.c.version)
+READERS = 6  # threads
 READ_SECONDS = 10.0
 HEALTH_SECONDS = 1.5
 CHECK_SECONDS = 1.0  # between two questions to the database about its health
@@ -75,6 +77,7 @@ class Store:
         row = ", ".join(["%s" if self.shared else "?"] * 6)
         self.insert_sql = f"INSERT INTO events (table_id, n, at, kind, seat, data) VALUES ({row}) ON CONFLICT DO NOTHING"
         self.watchdog = Watchdog()
+        self.readers = ThreadPoolExecutor(READERS, "foxden-reader")  # nothing but reads: who asks for the health waits for no more
         self.writer = Writer(self.engine, metrics, self._append_entries, self.watchdog)
 
     @property
@@ -89,6 +92,7 @@ class Store:
     def close(self) -> None:
         """Finish accepted writes, then close all connections."""
         self.writer.close()
+        self.readers.shutdown(wait=False, cancel_futures=True)
         self.watchdog.close()
         self.engine.dispose()
         if self.lock is not None:
@@ -246,7 +250,8 @@ class Store:
     async def _read(self, work: Callable[[Connection], Result]) -> Result:
         """Read in a thread; retry once if the connection was broken. All threads may be waiting for a database that is gone."""
         try:
-            return await asyncio.wait_for(asyncio.to_thread(self._read_with_retry, work), READ_SECONDS)
+            reading = asyncio.get_running_loop().run_in_executor(self.readers, self._read_with_retry, work)
+            return await asyncio.wait_for(reading, READ_SECONDS)
         except TimeoutError:
             raise Refusal("storage") from None
 

@@ -7,6 +7,7 @@ import logging
 import re
 import time
 from collections.abc import Coroutine, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
@@ -21,16 +22,18 @@ from foxden.server.protocol.inbox import NewSeat, NewTableRequest
 from foxden.server.protocol.outbox import NewTableResponse
 from foxden.server.protocol.refusal import Refusal
 from foxden.server.quiet_log import place
-from foxden.server.rate_limits import UNKNOWN_COST, AddressLimits, Limits
+from foxden.server.rate_limits import LOADING_COST, UNKNOWN_COST, AddressLimits, Limits
 from foxden.server.sockets.connection import GOING_AWAY, Connection
 from foxden.server.storage.store import Store
 from foxden.server.tables import fair_dice, secrets
 from foxden.server.tables.game_table import GameTable, TableConfig
 from foxden.server.tables.housekeeping import Housekeeping
 from foxden.server.tables.kept_table import KeptTable
+from foxden.server.tables.kept_tables import KeptTables
 from foxden.server.tables.live_table import LiveTable
 from foxden.server.tables.lobby import Lobby
 from foxden.server.tables.presence import DEAD_AFTER_SECONDS, PresenceSync
+from foxden.server.tables.replay_work import WORK_PER_REQUEST, replay_cost
 from foxden.server.tables.seating import BOT, OPEN, PERSON, Occupant, clean_name, rotate_for_rematch
 from foxden.server.tables.stand_ins import needs_watching, step_in
 from foxden.server.tables.table_settings import TableSettings
@@ -40,6 +43,7 @@ log = logging.getLogger("foxden.server")
 IDLE_SECONDS = 300.0  # until an unused table is dropped from memory
 SWEEP_SECONDS = 60.0
 MANY_DROPPED = 50  # tables after which memory is given back
+REPLAYING_THREADS = 2
 STEP_IN_SECONDS = 0.5  # between two looks for people who are out of time
 TABLE_ID = re.compile(f"[{secrets.ID_LETTERS}]{{{secrets.ID_LENGTH}}}")
 
@@ -54,6 +58,8 @@ class TableRegistry:
         self.addresses = AddressLimits(limits)
         self.live_tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self.kept_tables = KeptTables()
+        self.replaying = ThreadPoolExecutor(REPLAYING_THREADS, "foxden-replay")  # of its own, so that nothing else waits for it
         self.bot_runner = BotRunner(metrics, pause, store.shared)
         self.presence = PresenceSync(store)
         self.housekeeping = Housekeeping(self)
@@ -160,35 +166,44 @@ class TableRegistry:
     async def find(self, table: str, address: str) -> LiveTable:
         """A table that an address asks for; asking for tables that do not exist uses up its budget."""
         try:
-            return await self.get(table)
+            return await self.get(table, address)
         except Refusal as refusal:
             if refusal.code == "unknown_table":
                 self.addresses.ask(address, UNKNOWN_COST)
             raise
 
-    async def get(self, table: str) -> LiveTable:
-        """A table by its id, loaded from the database if needed."""
+    async def get(self, table: str, address: str | None = None) -> LiveTable:
+        """A table by its id, loaded from the database if needed; an address that asks for it pays for that."""
         live_table = self.live_tables.get(table)
         if live_table is not None:
             live_table.last_used = time.monotonic()
             return live_table
         if not TABLE_ID.fullmatch(table):
             raise Refusal("unknown_table", table=table[:40])
-        if table not in self.loading:
-            self.loading[table] = asyncio.create_task(self._load(table))
+        if self.closing:
+            raise Refusal("closing")
+        first = table not in self.loading
+        if first:
+            self._charge(address, LOADING_COST)
+            self.loading[table] = asyncio.create_task(self._load(table, address))
             self.loading[table].add_done_callback(lambda task: self.loading.pop(table, None))
-        live_table = await asyncio.shield(self.loading[table])
-        return await self.get(table) if live_table.dropped else live_table
+        try:
+            live_table = await asyncio.shield(self.loading[table])
+        except Refusal as refusal:
+            if first or refusal.code != "too_fast":
+                raise
+            return await self.get(table, address)  # whoever asked first cannot pay for it
+        return await self.get(table, address) if live_table.dropped else live_table
 
-    async def _load(self, table: str) -> LiveTable:
-        live_table = self._keep(await self.read(table))
+    async def _load(self, table: str, address: str | None) -> LiveTable:
+        live_table = self._keep(await self.read(table, address))
         if self.store.shared:
             await live_table.read_new_entries()  # entries stored before this process listened for them
             await self.presence.refresh(live_table)
         self.bot_runner.wake(live_table, False)
         return live_table
 
-    async def read(self, table: str) -> GameTable:
+    async def read(self, table: str, address: str | None = None) -> GameTable:
         """A table as it is stored; what cannot be read is not quoted in the log, for there are secrets in it."""
         try:
             config = await self.store.read_config(table)
@@ -196,7 +211,9 @@ class TableRegistry:
                 raise Refusal("unknown_table", table=table)
             if config.rules not in VERSIONS:
                 raise Refusal("old_rules", rules=config.rules, now=foxden.RULES_VERSION, record=f"/api/tables/{table}/record")
-            return await asyncio.to_thread(GameTable, config, await self.store.read_entries(table))
+            entries = await self.store.read_entries(table)
+            self._charge(address, replay_cost(entries))
+            return await asyncio.get_running_loop().run_in_executor(self.replaying, GameTable, config, entries)
         except Refusal:
             raise
         except Exception as error:
@@ -205,6 +222,8 @@ class TableRegistry:
 
     async def find_to_read(self, table: str, address: str) -> GameTable | KeptTable:
         """A table that can be read, also if this server does not have its rules."""
+        if (kept := self.kept_tables.get(table)) is not None:
+            return kept
         try:
             return (await self.find(table, address)).table
         except Refusal as refusal:
@@ -212,7 +231,16 @@ class TableRegistry:
                 raise
         config = await self.store.read_config(table)
         assert config is not None
-        return KeptTable(config, await self.store.read_entries(table), await self.store.read_record(table))
+        entries, record = await self.store.read_entries(table), await self.store.read_record(table)
+        self._charge(address, len(entries) / WORK_PER_REQUEST)
+        kept = await asyncio.get_running_loop().run_in_executor(self.replaying, KeptTable, config, entries, record)
+        self.kept_tables.add(kept)
+        return kept
+
+    def _charge(self, address: str | None, cost: float) -> None:
+        """Charge an address for a table that is loaded because it asks for it."""
+        if address is not None:
+            self.addresses.ask(address, cost)
 
     def keep_new(self, table: GameTable) -> LiveTable:
         """Keep a table in memory that was just stored: nobody else knows it yet, so it need not be read again."""
@@ -332,6 +360,7 @@ class TableRegistry:
         await asyncio.gather(*(connection.flush(3) for connection in leaving))
         for task in list(self.tasks):
             task.cancel()
+        self.replaying.shutdown(wait=False, cancel_futures=True)
 
 
 def _check_setup(asked: NewTableRequest) -> None:

@@ -1,0 +1,74 @@
+"""Tables that are not in memory: loading one costs whoever asks for it, as much as it costs the server, and nobody waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections import Counter
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+
+from foxden.server.tables.replay_work import WORK_PER_REQUEST, replay_cost
+from tests.server.guest import HTTP, ME, make, sit
+from tests.server.hand_written_tables import entries
+from tests.server.large_tables import add_large_tables
+from tests.server.served import FAST, PATIENCE, Served, sqlite
+from tests.server.test_old_rules import OTHER, change
+
+STRANGER = "127.0.0.2"
+
+
+def test_what_is_taken_back_costs_as_much_as_what_was_played_before() -> None:
+    """Two events, then an undo that plays the first again; then one more, and an undo of it."""
+    played = entries("{W1 Y1 B1 G1 O1 P1} 1:yellow:r1c1")
+    assert replay_cost(played) * WORK_PER_REQUEST == 2
+    again = entries("{W1 Y1 B1 G1 O1 P1} 1:yellow:r1c1 1:undo 1:yellow:r1c1 1:undo")
+    assert replay_cost(again) * WORK_PER_REQUEST == 5 + 2 * (1 + 8)
+
+
+async def ask_all(served: Served, tables: list[str], health: list[int]) -> Counter[int]:
+    """Ask for the records of all at once, from one address; and meanwhile, from another, whether the server is well."""
+    limits = httpx.Limits(max_connections=len(tables))
+    transport = httpx.AsyncHTTPTransport(local_address=STRANGER, limits=limits)
+    async with httpx.AsyncClient(transport=transport, timeout=PATIENCE) as stranger, httpx.AsyncClient(timeout=PATIENCE) as other:
+        asked = [asyncio.create_task(stranger.get(f"{served.url}/api/tables/{table}/record")) for table in tables]
+        while not all(task.done() for task in asked):
+            health.append((await other.get(f"{served.url}/health")).status_code)
+            await asyncio.sleep(0.05)
+        return Counter([task.result().status_code for task in asked])
+
+
+def test_large_tables_use_up_the_allowance_of_who_asks(tmp_path: Path) -> None:
+    with Served(sqlite(tmp_path), "--lazy") as served:
+        ordinary = make(served.url, "pretty", [ME])["table"]
+        tables = add_large_tables(served, 60)
+        found = asyncio.run(ask_all(served, tables, []))
+        assert set(found) == {200, 429}
+        assert found[200] < 30  # about ten requests each, of thirty at once and five in a second
+        assert HTTP.get(f"{served.url}/api/tables/{ordinary}/record").status_code == 200  # for another address
+        assert HTTP.get(f"{served.url}/api/tables/{tables[-1]}/record").status_code == 200
+
+
+def test_health_does_not_wait_for_tables_that_are_loaded(tmp_path: Path) -> None:
+    with Served(sqlite(tmp_path), *FAST) as served:
+        health: list[int] = []
+        assert asyncio.run(ask_all(served, add_large_tables(served, 40), health)) == {200: 40}
+        assert set(health) == {200}
+
+
+def test_a_table_with_other_rules_is_not_read_again_for_every_request(tmp_path: Path) -> None:
+    with Served(sqlite(tmp_path), *FAST) as served:
+        made = make(served.url, "pretty", [ME])
+        with sit(served.url, made) as guest:
+            assert guest.ask(t="roll", seat=1, n=0)["t"] == "ok"
+    change(tmp_path, f"UPDATE tables SET rules = '{OTHER}'")
+    with Served(sqlite(tmp_path), *FAST) as served:
+        where = f"{served.url}/api/tables/{made['table']}"
+        record = HTTP.get(f"{where}/record").text
+        assert "{W" in record
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as database, database:
+            database.execute("DELETE FROM events")
+        assert HTTP.get(f"{where}/record").text == record
+        assert any(event["kind"] == "roll" for event in HTTP.get(f"{where}/replay").json()["events"])
