@@ -26,17 +26,19 @@ import httpx
 from foxden.loadtest.measure import LoadTestConfig, measure
 from foxden.server.ulimit import raise_open_file_limit
 from tests.server.attacks import Stranger, attack
+from tests.server.large_tables import add_large_tables
 from tests.server.served import Served, sqlite
 
 NICENESS = int(os.environ.get("STRANGER_NICENESS", "10"))  # a stranger has a machine of its own; this one shares ours
+LARGE = 50  # tables with logs as long as they can be, which are not in memory
 Figures = dict[str, Any]
 
 
 @contextmanager
-def attacked(url: str, seconds: float) -> Iterator[Counter[str]]:
+def attacked(url: str, seconds: float, large: list[str]) -> Iterator[Counter[str]]:
     """A stranger attacks while this goes on; afterwards the counter says what came of it."""
     found: Counter[str] = Counter()
-    words = [sys.executable, "-m", "tests.server.attack", "--stranger", url, "--seconds", str(seconds)]
+    words = [sys.executable, "-m", "tests.server.attack", "--stranger", url, "--seconds", str(seconds), "--large", *large]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
         try:
             yield found
@@ -81,7 +83,7 @@ def run(tables: int, seconds: float) -> Figures:
     with tempfile.TemporaryDirectory() as folder, Served(sqlite(Path(folder)), "--lazy") as served:
         trial = Trial(served, tables, seconds)
         found: Figures = {"before": trial.figures()}
-        with attacked(served.url, seconds + 5) as tried:
+        with attacked(served.url, seconds + 5, add_large_tables(served, LARGE)) as tried:
             time.sleep(2)
             found["attacked"] = trial.figures()
         found["after"] = trial.figures()
@@ -89,14 +91,14 @@ def run(tables: int, seconds: float) -> Figures:
         return found
 
 
-def stranger(url: str, seconds: float) -> None:
+def stranger(url: str, seconds: float, large: list[str]) -> None:
     """The attacking process."""
     import uvloop
 
     os.setpriority(os.PRIO_PROCESS, 0, NICENESS)
     raise_open_file_limit()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        print(json.dumps(runner.run(attack(Stranger(url, time.monotonic() + seconds)))))
+        print(json.dumps(runner.run(attack(Stranger(url, time.monotonic() + seconds, large=large)))))
 
 
 def main() -> None:
@@ -106,9 +108,10 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--stranger", metavar="URL", help=argparse.SUPPRESS)
+    parser.add_argument("--large", nargs="*", default=[], help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.stranger:
-        stranger(args.stranger, args.seconds)
+        stranger(args.stranger, args.seconds, args.large)
         return
     found = run(args.tables, args.seconds)
     if args.json:

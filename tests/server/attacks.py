@@ -10,13 +10,15 @@ import random
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from foxden.client.socket_client import ServerAddress
+from foxden.loadtest.players import CreatedTable, LoadCounts, LoadTable
 from tests.server.raw import BINARY, PING, Raw, frame, request
 
 SOURCE = "127.0.0.2"  # the one address; people come from others
 KB = 1024
-PLAYED = 60  # events of the stranger's own game, so that its replays are long
+PLAYED = 60  # steps of the stranger's own game, so that its replays are long and there is something to choose
 
 
 @dataclass
@@ -28,6 +30,7 @@ class Stranger:
     tables: list[str] = field(default_factory=list)
     owner: str = ""
     secrets: dict[str, str] = field(default_factory=dict)
+    large: list[str] = field(default_factory=list)  # tables with long logs, which are not in memory
     tried: Counter[str] = field(default_factory=Counter)
 
     @property
@@ -38,12 +41,28 @@ class Stranger:
     def table(self) -> str:
         return self.tables[0] if self.tables else "unknowntable"
 
+    def large_table(self, i: int) -> str:
+        """One of the large tables, if there are any."""
+        return self.large[i % len(self.large)] if self.large else self.table
+
     async def make(self) -> None:
         """A table of its own, with a game that goes on for a while."""
         async with Raw.open(self.url, SOURCE) as raw:
-            raw.send(request("POST", "/api/tables", b'{"game":"pretty","seats":[{"kind":"me"}]}'))
+            raw.send(request("POST", "/api/tables", b'{"game":"pretty","seats":[{"kind":"me"},{"kind":"me"}]}'))
             made = json.loads((await raw.answer())[1])
         self.tables, self.secrets, self.owner = [made["table"]], made["seats"], made["owner"]
+        await self.play(PLAYED)
+
+    async def play(self, steps: int) -> None:
+        """Play at its table, as fast as it may."""
+        where = replace(ServerAddress.of(self.url), source=SOURCE)
+        game = LoadTable(where, CreatedTable(self.table, "pretty", self.secrets), 0.0, LoadCounts(), random.Random(1))
+        await game.sit()
+        game.begin()
+        while self.goes_on and game.n < steps and not game.over.done():
+            await asyncio.sleep(0.01)
+        game.close()
+        self.tried["steps played"] = game.n
 
 
 async def pour(stranger: Stranger, start: bytes, piece: bytes, most: int = 100 << 20) -> None:
@@ -95,6 +114,14 @@ async def socket(stranger: Stranger, messages: bytes, hello: bool = True, read: 
                 return
 
 
+async def look(stranger: Stranger, table: str) -> None:
+    """Come to a table, and go as soon as it is there."""
+    async with Raw.socket(stranger.url, table, SOURCE) as raw:
+        raw.send(frame(b'{"t":"hello","since":0}'))
+        said = json.loads((await asyncio.wait_for(raw.hear(), 60))[1])
+        stranger.tried[f"look {said.get('code', said['t'])}"] += 1
+
+
 async def open_and_leave(stranger: Stranger) -> None:
     """Connect, and go at once."""
     for _ in range(200):
@@ -136,6 +163,8 @@ def attacks(s: Stranger) -> dict[str, tuple[int, Callable[[], Awaitable[None]]]]
         "figures": (8, lambda: flood(s, lambda _: get("/metrics"))),
         "replays": (8, lambda: flood(s, lambda _: get(f"/api/tables/{s.table}/replay"))),
         "choices": (8, lambda: flood(s, lambda _: get(f"/api/tables/{s.table}/state?choices=1"))),
+        "large tables": (8, lambda: flood(s, lambda i: get(f"/api/tables/{s.large_table(i)}/record"))),
+        "looks at large tables": (4, lambda: look(s, s.large_table(rng.randrange(1000)))),
         "unknown tables": (8, lambda: flood(s, lambda _: get(f"/api/tables/{''.join(rng.choices('abcdefghjkmn', k=13))}"))),
         "new tables": (4, lambda: flood(s, lambda _: request("POST", "/api/tables", table))),
         "chains of restarts": (4, lambda: restart(s)),

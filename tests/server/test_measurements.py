@@ -19,3 +19,5 @@ def test_people_play_on_while_a_stranger_attacks() -> None:
         assert found[when]["refused"] == {}, found
         assert found[when]["health"][0] == 200, found
     assert found["tried"]["silence"] > 0
+    assert found["tried"]["large tables"] > 0
+    assert found["tried"]["steps played"] > 0
