@@ -10,12 +10,17 @@ from pathlib import Path
 
 import httpx
 
+from foxden.server.protocol.refusal import Refusal
+from foxden.server.rate_limits import Limits
+from foxden.server.tables.live_table import LiveTable
+from foxden.server.tables.registry import TableRegistry
 from foxden.server.tables.replay_work import WORK_PER_REQUEST, replay_cost
 from tests.server.guest import HTTP, ME, make, sit
 from tests.server.hand_written_tables import entries
 from tests.server.large_tables import add_large_tables
 from tests.server.served import FAST, PATIENCE, Served, sqlite
 from tests.server.test_old_rules import OTHER, change
+from tests.server.test_registry import ALONE, rolled, run
 
 STRANGER = "127.0.0.2"
 
@@ -49,6 +54,21 @@ def test_large_tables_use_up_the_allowance_of_who_asks(tmp_path: Path) -> None:
         assert found[200] < 30  # about ten requests each, of thirty at once and five in a second
         assert HTTP.get(f"{served.url}/api/tables/{ordinary}/record").status_code == 200  # for another address
         assert HTTP.get(f"{served.url}/api/tables/{tables[-1]}/record").status_code == 200
+
+
+def test_who_asks_at_the_same_time_is_not_refused_for_another(tmp_path: Path) -> None:
+    """The first one cannot pay for what there is to replay; whoever waits for the same table loads it then."""
+
+    async def work(registry: TableRegistry) -> list[str]:
+        made = await registry.create_table(ALONE, "here")
+        live_table = await registry.get(made.table)
+        await live_table.submit(rolled)
+        registry.drop(live_table)
+        registry.addresses.ask("poor", 0.97)  # 1.03 of 2 are left: enough to ask, and not enough to load
+        asked = await asyncio.gather(registry.get(made.table, "poor"), registry.get(made.table, "rich"), return_exceptions=True)
+        return [one.code if isinstance(one, Refusal) else "found" if isinstance(one, LiveTable) else repr(one) for one in asked]
+
+    assert run(tmp_path, work, Limits(asks=0.0001, asks_burst=2)) == ["too_fast", "found"]
 
 
 def test_health_does_not_wait_for_tables_that_are_loaded(tmp_path: Path) -> None:
