@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 import foxden
-from foxden.client.following import follow
+from foxden.client.following import Follower
 from foxden.client.socket_client import ServerAddress, SocketClient, Unreachable, connect, http_request
 from foxden.engine.game import Game
 from foxden.server.protocol import inbox, outbox
@@ -18,6 +18,7 @@ from foxden.server.protocol import inbox, outbox
 Pick = Callable[[Game, int], str]  # the word of the action that a seat chooses
 DECODER: msgspec.json.Decoder[outbox.AnyServerMessage] = msgspec.json.Decoder(outbox.AnyServerMessage)
 MOST_REFUSED = 20  # moves that may be late one after the other; more are a fault
+PASSING = ("closing", "storage")  # refusals after which the server is asked again
 TAKEN = 409  # HTTP: somebody else was faster
 ATTEMPTS, PAUSE = 20, 3.0  # to reach a server that restarts, and the seconds between them
 
@@ -67,10 +68,14 @@ class SeatPlayer:
 
     def __init__(self, taken: TakenSeat, pick: Pick, think: float = 0.0) -> None:
         self.taken, self.seat, self.pick, self.think = taken, taken.seat, pick, think
-        self.n, self.last_id, self.moved_to = 0, 0, ""
-        self.game: Game | None = None
+        self.last_id, self.moved_to = 0, ""
+        self.follower: Follower | None = None  # the game; None before the first welcome
+        self.seated = False  # the seat is this program's now
+        self.lent = False  # a bot plays there for it
+        self.real_dice = False  # people roll them, and say for everybody what they show
         self.changed = asyncio.Event()  # a message arrived
         self.lost = ""  # why the socket was closed
+        self.final = False  # coming back would not help
         self.waiting = 0  # the id of the message that has no answer yet
         self.refused = 0  # moves, one after the other
 
@@ -81,36 +86,47 @@ class SeatPlayer:
         while True:
             await self.changed.wait()
             self.changed.clear()
-            if self.lost:
-                raise Unreachable(f"the socket was closed: {self.lost}")
-            if self.moved_to or (self.game is not None and self.game.over):
+            if self.moved_to or (self.follower and self.game.over):
                 client.close()
-                return self.moved_to or self._finished
-            if self.seat and not self.waiting and self._asked:
+                return self.moved_to or self.game
+            if self.lost:
+                client.close()
+                raise Unreachable(self.lost)
+            if self.lent and not self.waiting:
+                self.lent = False
+                self._send(client, {"t": "hand_back", "seat": self.seat})
+            elif not self.waiting and self._asked:
                 await self._move(client)
 
     @property
-    def _finished(self) -> Game:
-        assert self.game is not None
-        return self.game
+    def game(self) -> Game:
+        """The game as far as it is known; there is none before the first welcome."""
+        assert self.follower is not None
+        return self.follower.game
 
     @property
     def _asked(self) -> bool:
-        game = self.game
-        return game is not None and (game.active == self.seat if game.to_roll else self.seat in game.actors)
+        if not self.seated or not self.follower:
+            return False
+        if self.game.to_roll:
+            return self.game.active == self.seat and not self.real_dice
+        return self.seat in self.game.actors
 
     async def _move(self, client: SocketClient) -> None:
         """Roll, or let the bot choose on a copy of the game; a choice that is late is refused, and made anew."""
         await asyncio.sleep(self.think)
-        if not self._asked:  # somebody took a move back
+        if not self._asked or not self.follower:  # somebody took a move back
             return
-        n, game = self.n, self._finished.copy()
-        move = {"t": "roll", "id": self.last_id + 1, "seat": self.seat, "n": n}
+        game = self.game.copy()
+        move: dict[str, object] = {"t": "roll", "seat": self.seat, "n": self.follower.n}
         if not game.to_roll:
             move |= {"t": "act", "word": await asyncio.to_thread(self.pick, game, self.seat)}
+        self._send(client, move)
+
+    def _send(self, client: SocketClient, message: dict[str, object]) -> None:
         self.last_id += 1
         self.waiting = self.last_id
-        client.send(move)
+        client.send(message | {"id": self.last_id})
 
     def _receive(self, text: bytes) -> None:
         match DECODER.decode(text):
@@ -121,33 +137,41 @@ class SeatPlayer:
                 self.waiting, self.refused = (0, 0) if id == self.waiting else (self.waiting, self.refused)
             case outbox.ErrorMessage(id, code):
                 self.waiting, self.refused = 0, self.refused + 1
-                self.lost = code if id is None or self.refused > MOST_REFUSED else ""
+                if id is None or self.refused > MOST_REFUSED:
+                    self._lose(f"the server refuses: {code}", final=code not in PASSING)
         self.changed.set()
 
     def _welcomed(self, welcome: outbox.WelcomeMessage) -> None:
         """Begin with the game as it is; a later welcome says that the seat was lost or came back."""
         if welcome.rules != foxden.RULES_VERSION:
-            self.lost = f"the table is played by rules {welcome.rules}, this is {foxden.RULES_VERSION}"
+            self._lose(f"the table is played by rules {welcome.rules}, this is {foxden.RULES_VERSION}", final=True)
             return
-        if self.game is None or welcome.since == 0 < len(welcome.events):
-            self.game, self.n = foxden.new(welcome.game, len(welcome.seats), welcome.options), 0
+        if self.follower is None or welcome.since == 0 < len(welcome.events):
+            self.follower = Follower(foxden.new(welcome.game, len(welcome.seats), welcome.options))
         for event in welcome.events:
             self._apply(event)
-        self.n = max(self.n, welcome.n)
-        self.seat = next(iter(welcome.you), 0)  # after a rematch people have other seats
+        self.follower.n = max(self.follower.n, welcome.n)
         self.moved_to = welcome.moved or self.moved_to
+        self.real_dice = welcome.real_dice
+        self.seated, self.lent = bool(welcome.you), bool(welcome.lent)
+        self.seat = next(iter((*welcome.you, *welcome.lent)), self.seat)  # after a rematch people have other seats
+        if not self.seated and not self.lent:
+            self._lose(f"seat {self.seat} of table {self.taken.table} was given away", final=True)
 
     def _apply(self, event: outbox.EventView) -> None:
         """Follow an event: every move of everybody, in the order of their numbers."""
-        if event.n <= self.n:
-            return
-        self.n = event.n
+        assert self.follower is not None
         self.moved_to = event.table or self.moved_to
-        follow(self._finished, event.kind, event.seat, event.word or "")
+        self.follower.follow(event.n, event.kind, event.seat, event.word or "", event.roll or 0)
 
     def _closed(self, why: str) -> None:
-        self.lost = self.lost or why
+        self._lose(f"the socket was closed: {why}")
         self.changed.set()
+
+    def _lose(self, why: str, final: bool = False) -> None:
+        """The socket is of no use any more; the first reason is the one that counts."""
+        if not self.lost:
+            self.lost, self.final = why, final
 
 
 async def play_seat(taken: TakenSeat, pick: Pick, think: float = 0.0) -> tuple[Game, int]:
@@ -161,8 +185,8 @@ async def play_seat(taken: TakenSeat, pick: Pick, think: float = 0.0) -> tuple[G
         try:
             end = await player.play()
         except Unreachable:
-            attempts = 1 if player.n else attempts + 1
-            if attempts >= ATTEMPTS or (player.lost and not player.n and player.game is None):
+            attempts = 1 if player.follower else attempts + 1
+            if attempts >= ATTEMPTS or player.final:
                 raise
             await asyncio.sleep(PAUSE)
             continue

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 import foxden
-from foxden.client.following import follow
+from foxden.client.following import Follower
 from foxden.client.socket_client import ServerAddress, SocketClient, Unreachable, connect, http_request
 from foxden.loadtest.messages import DECODER, ErrorMessage, EventMessage, EventView, NewTableResponse, OkMessage, WelcomeMessage
 
@@ -38,7 +38,7 @@ class LoadTable:
         self.address = address
         self.id = created.table
         self.game = foxden.new(created.game, len(created.seats))
-        self.n = 0  # the last event applied to the game
+        self.follower = Follower(self.game)
         self.think = think
         self.counts = counts
         self.players = [LoadPlayer(self, int(seat), secret, rng) for seat, secret in created.seats.items()]
@@ -79,12 +79,10 @@ class LoadTable:
         for player in self.players:
             player.move_if_asked()
 
-    def apply(self, event: EventView) -> None:
-        """Apply an event to the game, when the first player gets it."""
-        if event.n <= self.n:
-            return
-        self.n = event.n
-        follow(self.game, event.kind, event.seat, event.word)
+    @property
+    def n(self) -> int:
+        """The last event applied to the game, which happens when the first player gets it."""
+        return self.follower.n
 
     def delivered(self, n: int, seat: int, now: float) -> None:
         """Count that one player got the event of a seat's move; the last one completes the latency."""
@@ -159,7 +157,7 @@ class LoadPlayer:
 
     def _happened(self, event: EventView, now: float) -> None:
         self.n = event.n
-        self.table.apply(event)
+        self.table.follower.follow(event.n, event.kind, event.seat, event.word)
         if event.seat is not None:
             if event.seat == self.seat:
                 self.busy = False

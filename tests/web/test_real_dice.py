@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 import foxden
+from tests.server.guest import HTTP, OPEN, make
+from tests.server.served import Served
 from tests.web import device
 from tests.web.conftest import Welcome
 from tests.web.fits import DESKS, PHONES, TABLETS, Resized
@@ -110,6 +112,23 @@ def test_equal_dice_of_the_solo_passive_turn(visit: Welcome) -> None:
     me.page.click("[data-step=done]")
     me.page.wait_for_selector(".tray .die-btn[data-die=pink][data-where=platter]")
     assert words(me) == ["roll {W3 Y5 T3 B3 Br6 P1 | W T P | Br B Y}"]
+
+
+def test_whoever_has_a_seat_reads_off_the_dice_of_a_program(visit: Welcome, site: Served) -> None:
+    me = visit(size="phone")
+    table = make(site.url, "pretty", [OPEN, OPEN], real_dice=True)["table"]
+    HTTP.post(f"{site.url}/api/tables/{table}/seats/1", json={"name": "Dora", "program": True}).raise_for_status()
+    me.go(f"/join/{table}", ".namefield input")
+    me.page.fill(".namefield input", "Bea")
+    me.page.click("[data-step=sit]")
+    read_off(me, "335323")
+    me.page.wait_for_selector(".tray .die-btn[data-die=yellow]")
+    me.page.click("[data-step=undo]")  # nobody has chosen: they are read off once more
+    me.page.click("[data-row=white] [data-face='4']")
+    me.page.click("[data-step=done]")
+    me.page.wait_for_selector(".tray .die-btn[data-die=yellow]")
+    events = HTTP.get(f"{site.url}/api/tables/{table}/replay").json()["events"]
+    assert [event["word"] for event in events if event["kind"] == "roll"] == ["{W4 Y3 B5 G3 O2 P3}"]
 
 
 @pytest.mark.long

@@ -107,9 +107,10 @@ def _own_seat(table: GameTable, connection: Connection, seat: int) -> int:
 
 
 def _rolled_seat(table: GameTable, connection: Connection, seat: int) -> int:
-    """The seat, if this socket may say what its dice show: its own, and with real dice also that of a bot."""
-    bot = table.real_dice and table.occupants[table.check_seat(seat) - 1].kind == BOT
-    return seat if bot and connection.seats else _own_seat(table, connection, seat)
+    """The seat, if this socket may say what its dice show: its own, and with real dice that of a bot or a program."""
+    occupant = table.occupants[table.check_seat(seat) - 1]
+    other = table.real_dice and (occupant.kind == BOT or occupant.program)
+    return seat if other and connection.seats else _own_seat(table, connection, seat)
 
 
 async def _hello(registry: TableRegistry, live_table: LiveTable, connection: Connection, message: inbox.HelloMessage) -> None:

@@ -20,7 +20,7 @@ from foxden.server.protocol.refusal import Refusal
 from foxden.server.tables import secrets, state_view
 from foxden.server.tables.event_history import MOST_EVENTS, EventHistory
 from foxden.server.tables.real_dice import read_off, take_back_or_wish
-from foxden.server.tables.seating import BOT, PERSON, Occupant, player_tag
+from foxden.server.tables.seating import BOT, PERSON, Occupant, is_human, player_tag
 from foxden.server.tables.table_config import LogEntry as LogEntry
 from foxden.server.tables.table_config import TableConfig as TableConfig
 from foxden.server.tables.table_dice import DICE_KINDS, dice_of
@@ -104,7 +104,7 @@ class GameTable:
         self._check_open()
         if not self.real_dice:
             raise Refusal("no_real_dice")
-        people = {s for s, occupant in enumerate(self.occupants, 1) if occupant.kind == PERSON}
+        people = {s for s, occupant in enumerate(self.occupants, 1) if is_human(occupant)}
         kind = take_back_or_wish(self.history, roll, seat, self.game.active, people)
         return self._new_entry(kind, seat, str(roll))
 

@@ -47,6 +47,11 @@ def belongs_to_person(occupant: Occupant) -> bool:
     return occupant.kind == PERSON or occupant.person is not None
 
 
+def is_human(occupant: Occupant) -> bool:
+    """Whether a person sits here who sees the dice on a real table and can be asked: no bot, and nobody's program."""
+    return occupant.kind == PERSON and not occupant.program
+
+
 def rotate_for_rematch(occupants: Sequence[Occupant]) -> tuple[Occupant, ...]:
     """The same circle, rotated so that the next person has the first seat (bots in between move to the end)."""
     seats = len(occupants)

@@ -32,7 +32,13 @@ export class Reading {
     const { state, you } = this.table;
     const seat = state?.to_roll ?? null;
     if (seat === null || !you.length) return null;
-    return you.includes(seat) || this.table.who(seat).kind === 'bot' ? seat : null;
+    return this.reads(seat) ? seat : null;
+  }
+
+  /** Dice of bots and programs are read off by whoever has a seat. */
+  private reads(seat: number): boolean {
+    const { kind, program } = this.table.who(seat);
+    return this.table.you.includes(seat) || kind === 'bot' || program === true;
   }
 
   /** The dice that wait, in the order of the sheet. */
@@ -217,9 +223,8 @@ export class Reading {
     const { state, you, replay, settled } = this.table;
     const told = replay.table;
     if (!state || !settled || !you.length || state.over || told?.n !== state.n) return 0;
-    const mine = you.includes(state.active) || this.table.who(state.active).kind === 'bot';
     const event = told.game.events.at(-1);
-    return mine && event && 'roll' in event ? ([...told.kept].at(-1) ?? 0) : 0;
+    return this.reads(state.active) && event && 'roll' in event ? ([...told.kept].at(-1) ?? 0) : 0;
   }
 
   correct(): void {
