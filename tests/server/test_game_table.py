@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -14,6 +15,7 @@ from foxden.server.tables import choices
 from foxden.server.tables.event_history import MAX_RECENT, MAX_SEAT_EVENTS, MOST_EVENTS
 from foxden.server.tables.game_table import GameTable, LogEntry
 from foxden.server.tables.seating import Occupant
+from foxden.server.tables.table_settings import TableSettings
 from foxden.sheets.order import mark_names
 from foxden.sheets.setup import setup
 from tests.server.hand_written_tables import entries, table, table_config
@@ -39,6 +41,21 @@ def test_a_table_does_not_grow_for_ever() -> None:
     assert refused(lambda: found.seat_entry(2, Occupant("open"))) == "too_long"
     found.apply(found.roll_entry(1, found.n))
     assert found.n == MOST_EVENTS + 1
+
+
+def test_nor_does_a_table_with_real_dice() -> None:
+    config = replace(table_config("pretty", 2), settings=TableSettings(real_dice=True))
+    found = GameTable(config, entries("{W3 Y3 B5 G3 O2 P3} 1:yellow:r4c2"))
+    assert refused(lambda: found.take_back_entry(2, 0)) == "not_now"  # nobody wishes anything
+    found.apply(found.take_back_entry(1, 1))
+    assert refused(lambda: found.take_back_entry(1, 1)) == "not_now"  # it is wished already
+    while found.n < MOST_EVENTS - 1:
+        found.apply(found.take_back_entry(1, 0))
+        found.apply(found.take_back_entry(1, 1))
+    found.apply(found.take_back_entry(1, 0))
+    assert refused(lambda: found.take_back_entry(2, 1)) == "too_long"
+    found.apply(found.roll_entry(1, found.n, "W1 B1 G4 P5"))
+    assert refused(lambda: found.take_back_entry(1, found.n)) == "too_long"
 
 
 def test_what_a_state_shows() -> None:

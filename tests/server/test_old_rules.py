@@ -5,10 +5,16 @@ from __future__ import annotations
 import random
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import foxden
+from foxden.server.day import dates
+from foxden.server.tables.game_table import GameTable, LogEntry
+from foxden.server.tables.kept_table import KeptTable
+from foxden.server.tables.table_settings import TableSettings
 from tests.server.guest import HTTP, ME, Guest, make, sit
+from tests.server.hand_written_tables import SECRET, entries, table_config
 from tests.server.own_replay import replayed
 from tests.server.served import FAST, Served, sqlite
 
@@ -79,3 +85,30 @@ def test_records_of_games_that_an_older_foxden_finished_are_kept_too(tmp_path: P
             pass
     with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
         assert database.execute("SELECT record FROM records").fetchall() == [(record,)]
+
+
+def test_what_was_taken_back_is_not_in_a_kept_game() -> None:
+    config = replace(table_config("pretty", 2), settings=TableSettings(real_dice=True))
+    played = entries("{W3 Y3 B5 G3 O2 P3} 1:yellow:r4c2 {W1 B1 G4 P5}")
+    taken_back = [*played, LogEntry(4, 4.0, "wish", 2, "3"), LogEntry(5, 5.0, "take_back", 1, "3")]
+    for log in (played, taken_back, [*taken_back, *entries("{W1 B1 G4 P6}", first=6)]):
+        assert KeptTable(config, log, None).history.recent == GameTable(config, log).history.recent
+        assert KeptTable(config, log, None).replay().events == GameTable(config, log).replay().events
+    assert "{W1 B1 G4 P5}" not in KeptTable(config, taken_back, None).record()
+
+
+def test_the_kept_record_of_a_days_game_gets_its_secret_when_the_day_is_over() -> None:
+    today = replace(table_config("pretty", 1), day=dates.today())
+    table, log, rng = GameTable(today), list[LogEntry](), random.Random(1)
+    while not table.game.over:
+        rolls = table.seat_to_roll == 1
+        log.append(table.roll_entry(1, table.n) if rolls else table.act_entry(1, table.n, rng.choice(table.legal[1]).word))
+        table.apply(log[-1])
+    kept = table.record()
+    assert "[Secret" not in kept
+    assert KeptTable(today, log, kept).record() == kept
+    past = replace(today, day=dates.after(dates.today(), -3))
+    kept = kept.replace(dates.today(), str(past.day))
+    assert f'[Secret "{SECRET.hex()}"]' in KeptTable(past, log, kept).record()
+    assert KeptTable(past, log, kept).record() == GameTable(past, log).record()
+    assert KeptTable(past, log[:9], None).replay().secret == SECRET.hex()  # it was not finished in its day

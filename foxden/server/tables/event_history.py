@@ -10,6 +10,7 @@ MAX_RECENT = 1000  # a whole game with all its undos has about 200
 MAX_SEAT_EVENTS = 100
 MOST_EVENTS = 5000  # of a table; then nobody takes back or changes seats any more: every event is read again with the table
 PLAYED = ("roll", "act")
+OF_THE_GAME = (*PLAYED, "undo", "take_back")  # kinds of events that change the game
 
 
 class EventHistory:

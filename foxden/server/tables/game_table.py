@@ -18,7 +18,7 @@ from foxden.server.day import dates
 from foxden.server.protocol import outbox
 from foxden.server.protocol.refusal import Refusal
 from foxden.server.tables import secrets, state_view
-from foxden.server.tables.event_history import MOST_EVENTS, EventHistory
+from foxden.server.tables.event_history import MOST_EVENTS, OF_THE_GAME, EventHistory
 from foxden.server.tables.real_dice import read_off, take_back_or_wish
 from foxden.server.tables.seating import BOT, PERSON, Occupant, is_human, player_tag
 from foxden.server.tables.table_config import LogEntry as LogEntry
@@ -101,7 +101,7 @@ class GameTable:
 
     def take_back_entry(self, seat: int, roll: int) -> LogEntry:
         """Take back a roll and all that followed: the active seat until somebody has chosen, later when all people wish it."""
-        self._check_open()
+        self._check_open(ends=False)
         if not self.real_dice:
             raise Refusal("no_real_dice")
         people = {s for s, occupant in enumerate(self.occupants, 1) if is_human(occupant)}
@@ -173,7 +173,7 @@ class GameTable:
         if entry.kind in DICE_KINDS:
             self.dice.change(entry, event, self.rolls)
         else:
-            event = self._change_game(entry) if entry.kind in ("roll", "act", "undo", "take_back") else self._change_table(entry)
+            event = self._change_game(entry) if entry.kind in OF_THE_GAME else self._change_table(entry)
         self.history.add(event)
         self.n = entry.n
         self.last_change = entry.at

@@ -8,7 +8,7 @@ import msgspec
 
 from foxden.notation import records
 from foxden.server.protocol import outbox
-from foxden.server.tables.event_history import EventHistory
+from foxden.server.tables.event_history import OF_THE_GAME, EventHistory
 from foxden.server.tables.game_table import first_tags, seat_view
 from foxden.server.tables.seating import Occupant, player_tag
 from foxden.server.tables.table_config import LogEntry, TableConfig
@@ -42,7 +42,9 @@ class KeptTable:
             event.seat, event.was = seat, seat_view(seat, self.occupants[seat - 1])
             self.occupants[seat - 1] = msgspec.json.decode(entry.data, type=Occupant)
             event.who = seat_view(seat, self.occupants[seat - 1])
-        elif entry.kind in ("roll", "act", "undo"):
+        elif entry.kind in ("take_back", "wish"):
+            event.seat, event.roll = seat, int(entry.data)
+        elif entry.kind in OF_THE_GAME:
             event.seat, event.word = seat or 1, entry.data
             self.rolls += entry.kind == "roll"
         return event
@@ -55,7 +57,7 @@ class KeptTable:
     @property
     def secret(self) -> str | None:
         """The secret of the dice, once no more are rolled with it."""
-        return self.dice.secret if self.over or self.moved else None
+        return self.dice.secret if self.over or self.moved or self.config.day else None  # that of a day knows its time
 
     def replay(self) -> outbox.ReplayResponse:
         """What is needed to replay the game for whoever has its rules."""
@@ -75,7 +77,7 @@ class KeptTable:
     def record(self) -> str:
         """The record as it was kept; of a game that is not over its rolls and choices, in lines that only the rules could name."""
         if self.kept_record is not None:
-            return self.kept_record
+            return _with_secret(self.kept_record, self.secret)
         config = self.config
         headers = {"Game": config.game, "Rules": config.rules, "Seats": str(len(config.occupants))}
         if config.options:
@@ -97,3 +99,10 @@ class KeptTable:
             elif event.kind == "act":
                 found[-1][1].append(f"{event.seat}:{event.word}")
         return found
+
+
+def _with_secret(record: str, secret: str | None) -> str:
+    """A record with its secret: that of a day was not told yet when the game ended."""
+    if secret is None or "\n[Secret " in record:
+        return record
+    return record.replace("\n[Result ", f'\n[Secret "{secret}"]\n[Result ', 1)

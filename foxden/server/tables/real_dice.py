@@ -8,7 +8,7 @@ from foxden.engine.dice import Roll, RollError, roll_from_words
 from foxden.engine.game import Game
 from foxden.server.protocol.outbox import EventView
 from foxden.server.protocol.refusal import Refusal
-from foxden.server.tables.event_history import EventHistory
+from foxden.server.tables.event_history import OF_THE_GAME, EventHistory
 
 NOBODY = 0  # a wish for roll 0: no roll shall be taken back
 
@@ -40,6 +40,8 @@ def take_back_or_wish(history: EventHistory, roll: int, seat: int, active: int, 
         return "take_back"
     wished, seats = _wishes(history.recent)
     agreed = roll != NOBODY and people <= ((seats if wished == roll else frozenset()) | {seat})
+    if not agreed and roll == wished and (roll == NOBODY or seat in seats):
+        raise Refusal("not_now", seats=[])  # it would change nothing
     return "take_back" if agreed else "wish"
 
 
@@ -50,6 +52,6 @@ def _wishes(events: Iterable[EventView]) -> tuple[int, frozenset[int]]:
         if event.kind == "wish":
             seats = (seats if event.roll == roll else frozenset()) | {event.seat or 0}
             roll = event.roll or NOBODY
-        elif event.kind in ("roll", "act", "undo", "take_back"):
+        elif event.kind in OF_THE_GAME:
             roll, seats = NOBODY, frozenset()
     return roll, seats if roll else frozenset()
