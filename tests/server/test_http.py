@@ -179,6 +179,22 @@ def test_openapi_names_everything_that_is_served(url: str) -> None:
         assert name in schemas
 
 
+def test_openapi_says_where_the_secret_of_the_day_goes(url: str) -> None:
+    document = HTTP.get(f"{url}/api/openapi.json").json()
+    ((name, scheme),) = document["components"]["securitySchemes"].items()
+    assert (scheme["type"], scheme["scheme"]) == ("http", "bearer")
+    asked = {path: how.get("security") for path, hows in document["paths"].items() for how in hows.values()}
+    maybe = [{}, {name: []}]  # more is shown with it
+    assert {path: security for path, security in asked.items() if security} == {
+        "/api/day/mine": [{name: []}],
+        "/api/day/{day}": maybe,
+        "/api/tables/{table}": maybe,
+        "/api/tables/{table}/record": maybe,
+        "/api/tables/{table}/state": maybe,
+        "/api/tables/{table}/replay": maybe,
+    }
+
+
 def refs(value: object) -> set[str]:
     if isinstance(value, dict):
         mine = {value["$ref"].rsplit("/", 1)[1]} if isinstance(value.get("$ref"), str) else set()

@@ -29,6 +29,9 @@ RESPONSE_BODIES = (
 )
 CLIENT_MESSAGES = get_args(inbox.AnyClientMessage)
 SERVER_MESSAGES = get_args(outbox.AnyServerMessage)
+PLAYER = {"type": "http", "scheme": "bearer", "description": "The secret of a player of the dice of the day, drawn by the client."}
+NEEDED: list[dict[str, list[str]]] = [{"player": []}]
+OF_THE_DAY = [{}, *NEEDED]  # without it nothing of a running day is shown that only its players may see
 
 
 @cache
@@ -41,7 +44,7 @@ def openapi_document() -> dict[str, Any]:
         "openapi": "3.1.0",
         "info": {"title": "Foxden", "version": foxden.__version__, "description": "See docs/reference/protocol.md."},
         "paths": _paths(),
-        "components": {"schemas": schemas},
+        "components": {"schemas": schemas, "securitySchemes": {"player": PLAYER}},
         "x-socket": {
             "path": "/ws/{table}",
             "open_tables": "/ws/open",
@@ -60,23 +63,23 @@ def _paths() -> dict[str, Any]:
         "/api/games": {"get": _operation("The sheets of all games, and the levels of bots", outbox.GamesResponse)},
         "/api/open": {"get": _operation("The tables that anyone may join", outbox.OpenTablesResponse)},
         "/api/tables": {"post": _operation("Make a table", outbox.NewTableResponse, inbox.NewTableRequest, status=201)},
-        "/api/tables/{table}": {"get": _operation("What anybody may know of a table", outbox.TableSummary, at=[table])},
+        "/api/tables/{table}": {"get": _of_the_day("What anybody may know of a table", outbox.TableSummary, at=[table])},
         "/api/tables/{table}/seats/{seat}": {
             "post": _operation("Take an open seat", outbox.TakeSeatResponse, inbox.TakeSeatRequest, at=at_seat)
         },
-        "/api/tables/{table}/record": {"get": _operation("The record of the game", None, at=[table])},
-        "/api/tables/{table}/state": {"get": _operation("The state of the game", outbox.StateView, at=[table, choices])},
-        "/api/tables/{table}/replay": {"get": _operation("The events of the game", outbox.ReplayResponse, at=[table])},
+        "/api/tables/{table}/record": {"get": _of_the_day("The record of the game", None, at=[table])},
+        "/api/tables/{table}/state": {"get": _of_the_day("The state of the game", outbox.StateView, at=[table, choices])},
+        "/api/tables/{table}/replay": {"get": _of_the_day("The events of the game", outbox.ReplayResponse, at=[table])},
         "/api/tables/{table}/rematch": {
             "post": _operation(
                 "The same people at a new table", outbox.NewTableResponse, inbox.RematchRequest, status=201, at=[table]
             )
         },
-        "/api/day/{day}": {"get": _operation("A day: its game, its commitment, its results", outbox.DayResponse, at=[day])},
+        "/api/day/{day}": {"get": _of_the_day("A day: its game, its commitment, its results", outbox.DayResponse, at=[day])},
         "/api/day/{day}/games": {
             "post": _operation("Begin the game of today", outbox.DayTableResponse, inbox.DayGameRequest, status=201, at=[day])
         },
-        "/api/day/mine": {"get": _operation("Your games of the day", outbox.DayScoresResponse)},
+        "/api/day/mine": {"get": _operation("Your games of the day", outbox.DayScoresResponse) | {"security": NEEDED}},
         "/health": {"get": _operation("Whether all is well", outbox.HealthResponse)},
         "/metrics": {"get": _operation("Figures for Prometheus", None)},
     }
@@ -97,6 +100,11 @@ def _operation(
     if body is not None:
         found["requestBody"] = {"required": True, "content": _content(body)}
     return found
+
+
+def _of_the_day(summary: str, answer: type | None, at: Sequence[Any]) -> dict[str, Any]:
+    """An operation that takes the secret of a player, and does without it where nothing is secret."""
+    return _operation(summary, answer, at=at) | {"security": OF_THE_DAY}
 
 
 def _content(kind: type | None) -> dict[str, Any]:
