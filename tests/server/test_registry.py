@@ -16,8 +16,10 @@ from foxden.server.protocol.inbox import NewSeat, NewTableRequest
 from foxden.server.protocol.refusal import Refusal
 from foxden.server.rate_limits import AddressLimits, Limits, TokenBucket, address_block
 from foxden.server.storage.store import Store
+from foxden.server.tables.event_history import MOST_EVENTS
 from foxden.server.tables.game_table import GameTable, LogEntry
 from foxden.server.tables.registry import TableRegistry
+from foxden.server.tables.stand_ins import step_in
 from tests.server.hand_written_tables import entries, table_config
 from tests.server.served import PATIENCE, sqlite
 
@@ -41,6 +43,24 @@ def run(folder: Path, work: Callable[[TableRegistry], Awaitable[Any]], limits: L
 
 def rolled(table: GameTable) -> LogEntry:
     return table.roll_entry(1, table.n)
+
+
+def test_a_bot_that_cannot_step_in_is_neither_announced_nor_an_error(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO", "foxden.server")
+
+    async def work(registry: TableRegistry) -> None:
+        made = await registry.create_table(NewTableRequest("pretty", [NewSeat("me"), NewSeat("me")], turn_seconds=30), "here")
+        live_table = await registry.get(made.table)
+        live_table.clock.asked[1] = "1.1", time.monotonic() - 40
+        live_table.table.n = MOST_EVENTS  # nobody changes seats any more
+        await step_in(live_table)
+        assert "a bot plays" not in caplog.text
+        live_table.table.n = 0
+        await step_in(live_table)
+        assert f"table {made.table}: a bot plays on seat 1" in caplog.text
+        assert live_table.table.occupants[0].level == "medium"
+
+    run(tmp_path, work)
 
 
 def test_a_table_is_dropped_and_loaded_again(tmp_path: Path) -> None:

@@ -120,7 +120,7 @@ class Days:
         row = DayRow(day.day, player, config.id, occupant.name, occupant.level, None, None, False, address, now)
         table = await self.store.begin(config, row, most)
         if table == config.id:
-            self.registry.keep_new(GameTable(config))
+            self.registry.keep(GameTable(config))
             (await self.board(day.day)).begun_by(row)
             self.registry.metrics.tables_created.labels(day.game).inc()
         return table

@@ -14,12 +14,11 @@ import hmac
 from collections import Counter
 from collections.abc import Iterator
 
-from foxden.engine.dice import Roll, dealt_roll, dice_to_roll, write_roll
+from foxden.engine.dice import Roll, dealt_roll, dice_to_roll
 from foxden.engine.game import Game
-from foxden.server.tables.fair_dice import DiceMismatch
+from foxden.server.tables.fair_dice import DiceMismatch, compare_rolls, draw_below
 
 SIDES = 6
-WHOLE = 256 - 256 % SIDES  # bytes from here on would favour low numbers
 
 
 def public_secret(day: str) -> bytes:
@@ -38,7 +37,9 @@ class DayDice:
         """The roll for the dice to be rolled now."""
         setup, s, where = game.setup, game.state, self._where(game)
         here = f"{where}/{self.rolls[where]}"
-        faces = [(d, setup.tables.faces[d][self._side(f"{here}/{setup.dice[d]}")]) for d in dice_to_roll(setup, s)]
+        faces = [
+            (d, setup.tables.faces[d][draw_below(SIDES, self.secret, f"{here}/{setup.dice[d]}")]) for d in dice_to_roll(setup, s)
+        ]
         if not s.dealt:
             return Roll(tuple(faces))
         order = sorted(faces, key=lambda die: (die[1], self._hmac(f"{here}/{setup.dice[die[0]]}/lot")))
@@ -57,24 +58,14 @@ class DayDice:
     def _hmac(self, message: str) -> bytes:
         return hmac.digest(self.secret, message.encode(), "sha256")
 
-    def _side(self, die: str) -> int:
-        attempt = 0
-        while True:
-            byte = self._hmac(f"{die}/{attempt}")[0]
-            if byte < WHOLE:
-                return byte % SIDES
-            attempt += 1
-
 
 def find_mismatches(game: Game, secret: bytes) -> Iterator[DiceMismatch]:
     """The rolls of a game of the day that do not follow from the day's secret."""
-    again, dice = game.beginning(), DayDice(secret)
-    number = 0
-    for event in game.events:
-        if isinstance(event, Roll):
-            number += 1
-            right = dice.roll(again)
-            if right != event:
-                yield DiceMismatch(number, again.turn, write_roll(game.setup, event), write_roll(game.setup, right))
-            dice.note(again)
-        again.put(event)
+    dice = DayDice(secret)
+
+    def rolled(again: Game, _number: int) -> Roll:
+        roll = dice.roll(again)
+        dice.note(again)
+        return roll
+
+    return compare_rolls(game, rolled)

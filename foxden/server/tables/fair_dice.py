@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from foxden.engine.dice import Roll, draw, write_roll
@@ -37,6 +37,16 @@ def dice_key(secret: bytes, parts: Sequence[bytes | None] | None) -> bytes:
     return secret if parts is None else hashlib.sha256(secret + b"".join(part or NO_PART for part in parts)).digest()
 
 
+def draw_below(k: int, key: bytes, name: str) -> int:
+    """The draw of this name: a number below k, each equally likely."""
+    attempt = 0
+    while True:
+        byte = hmac.digest(key, f"{name}/{attempt}".encode(), "sha256")[0]
+        if byte < 256 - 256 % k:
+            return byte % k
+        attempt += 1
+
+
 class HmacDraws:
     """The random numbers of one roll, with the interface of `random.Random`."""
 
@@ -48,13 +58,7 @@ class HmacDraws:
     def randrange(self, k: int) -> int:
         """The next draw: a number below k, each equally likely."""
         self.drawn += 1
-        attempt = 0
-        while True:
-            message = f"{self.roll}/{self.drawn}/{attempt}".encode()
-            byte = hmac.digest(self.key, message, "sha256")[0]
-            if byte < 256 - 256 % k:
-                return byte % k
-            attempt += 1
+        return draw_below(k, self.key, f"{self.roll}/{self.drawn}")
 
 
 def roll_dice(game: Game, key: bytes, roll: int) -> Roll:
@@ -74,12 +78,17 @@ class DiceMismatch:
 
 def find_mismatches(game: Game, key: bytes, first: int = 1) -> Iterator[DiceMismatch]:
     """The rolls of a game, from number `first` on, that do not follow from the key."""
+    return (wrong for wrong in compare_rolls(game, lambda g, roll: roll_dice(g, key, roll)) if wrong.roll >= first)
+
+
+def compare_rolls(game: Game, rolled: Callable[[Game, int], Roll]) -> Iterator[DiceMismatch]:
+    """The rolls that are not those of `rolled`, which is asked for each in order, with the game before it and its number."""
     again = game.beginning()
     number = 0
     for event in game.events:
         if isinstance(event, Roll):
             number += 1
-            right = roll_dice(again, key, number) if number >= first else event
+            right = rolled(again, number)
             if right != event:
                 yield DiceMismatch(number, again.turn, write_roll(game.setup, event), write_roll(game.setup, right))
         again.put(event)

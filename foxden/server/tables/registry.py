@@ -158,7 +158,7 @@ class TableRegistry:
             raise Refusal("too_many_tables", most=self.limits.tables)
         self.metrics.tables_created.labels(game).inc()
         log.info("table %s: %s, %s", config.id, game, ", ".join(s.level or s.kind for s in occupants))
-        self._keep(GameTable(config))  # people sit down at once, and nobody else knows the table yet: it need not be read again
+        self.keep(GameTable(config))  # people sit down at once, and nobody else knows the table yet: it need not be read again
         return config.id
 
     # Finding tables.
@@ -196,7 +196,7 @@ class TableRegistry:
         return await self.get(table, address) if live_table.dropped else live_table
 
     async def _load(self, table: str, address: str | None) -> LiveTable:
-        live_table = self._keep(await self.read(table, address))
+        live_table = self.keep(await self.read(table, address))
         if self.store.shared:
             await live_table.read_new_entries()  # entries stored before this process listened for them
             await self.presence.refresh(live_table)
@@ -242,11 +242,7 @@ class TableRegistry:
         if address is not None:
             self.addresses.ask(address, cost)
 
-    def keep_new(self, table: GameTable) -> LiveTable:
-        """Keep a table in memory that was just stored: nobody else knows it yet, so it need not be read again."""
-        return self._keep(table)
-
-    def _keep(self, table: GameTable) -> LiveTable:
+    def keep(self, table: GameTable) -> LiveTable:
         """Keep a table in memory; from now on notifications of other processes reach it."""
         live_table = LiveTable(table, self.store, self.metrics, self.limits.away)
         live_table.wake_bots = self.bot_runner.wake

@@ -15,6 +15,7 @@ from foxden.server.tables.seating import OPEN, PERSON, with_bot
 
 log = logging.getLogger("foxden.server")
 STAND_IN_LEVEL = "medium"
+EXPECTED = ("stale", "over", "moved", "too_long")  # somebody was faster, or nobody changes seats any more
 
 
 def needs_watching(live_table: LiveTable) -> bool:
@@ -29,8 +30,10 @@ async def step_in(live_table: LiveTable) -> None:
         try:
             await live_table.submit(lambda table, seat=seat: _stand_in_entry(live_table, table, seat))  # type: ignore[misc]
         except Refusal as refusal:
-            if refusal.code not in ("stale", "over", "moved"):  # else somebody was faster
+            if refusal.code not in EXPECTED:
                 raise
+        else:
+            log.info("table %s: a bot plays on seat %d", live_table.table.config.id, seat)
 
 
 def due_seats(live_table: LiveTable) -> list[int]:
@@ -65,5 +68,4 @@ def _stand_in_entry(live_table: LiveTable, table: GameTable, seat: int) -> LogEn
     if seat not in due_seats(live_table) and seat not in seats_to_fill(live_table):
         raise Refusal("stale", n=table.n)
     occupant = table.occupants[seat - 1]
-    log.info("table %s: a bot plays on seat %d", table.config.id, seat)
     return table.seat_entry(seat, with_bot(occupant, STAND_IN_LEVEL, seat if occupant.kind == PERSON else None))
