@@ -43,6 +43,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--addresses", type=int, default=0, metavar="N", help="people come from so many addresses (127.1.0.1 ...) of this machine"
     )
+    parser.add_argument("--p99", type=float, metavar="MS", help="exit code 1 if p99 of a move is so many milliseconds or more")
     parser.add_argument("--seed", type=int, default=1, help="of the moves (default 1)")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -70,11 +71,11 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(asdict(config) | asdict(result), indent=2))
     else:
         _print_result(config, result)
-    return 0
+    return 1 if _too_slow(args.p99, result.p99_ms) else 0
 
 
 def _run_day(args: argparse.Namespace) -> int:
-    """Everybody plays the game of the day; exit code 1 if the list is not exact."""
+    """Everybody plays the game of the day; exit code 1 if the list is not exact, or moves take too long."""
     from foxden.client.socket_client import Unreachable
     from foxden.loadtest.daily import DayLoadConfig, measure_day
     from foxden.loadtest.server_process import start_server
@@ -91,7 +92,12 @@ def _run_day(args: argparse.Namespace) -> int:
         print(json.dumps(asdict(config) | asdict(result), indent=2))
     else:
         _print_day(config, result)
-    return 0 if result.exact else 1
+    return 0 if result.exact and not _too_slow(args.p99, result.p99_ms, result.end_p99_ms) else 1
+
+
+def _too_slow(limit: float | None, *found: float | None) -> bool:
+    """Whether a latency reaches the limit that was asked for; nothing measured is no proof of anything."""
+    return limit is not None and any(latency is None or latency >= limit for latency in found)
 
 
 def _print_day(config: DayLoadConfig, result: DayLoadResult) -> None:

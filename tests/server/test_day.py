@@ -230,6 +230,7 @@ def test_the_host_hides_an_entry_while_the_server_runs(tmp_path: Path, capsys: p
 def test_thirty_clients_finish_at_once(tmp_path: Path) -> None:
     """Everybody finds their score in the list as soon as they have finished, and in the end it is exact."""
     words = ["load", "--day", "--tables", "30", "--think", "0", "--json"]
+    (tmp_path / "again").mkdir()
     with Served(known_days(tmp_path, dates.today()), *FAST) as served:
         command = [sys.executable, "-m", "foxden", *words, "--url", served.url]
         done = subprocess.run(command, capture_output=True, text=True, timeout=WAIT, check=False)
@@ -239,6 +240,11 @@ def test_thirty_clients_finish_at_once(tmp_path: Path) -> None:
         assert found["moves"] > 30 * 50
         view = day_view(served.url)
         assert (view["begun"], view["finished"], view["results"]) == (30, 30, None)
+    words[3] = "1"
+    with Served(known_days(tmp_path / "again", dates.today()), *FAST) as served:
+        command = [sys.executable, "-m", "foxden", *words, "--url", served.url, "--p99", "0"]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=WAIT, check=False)
+        assert (done.returncode, json.loads(done.stdout)["exact"]) == (1, True)  # no move takes less than nothing
 
 
 NOT_YET: dict[str, list[dict[str, int]]] = {"entries": []}

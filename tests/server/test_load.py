@@ -66,6 +66,12 @@ def test_a_server_of_its_own() -> None:
     assert 10 < int(idle.group(1)) < 100
 
 
+def test_moves_that_take_too_long_end_with_exit_code_1(server: Served) -> None:
+    brief = ("--url", server.url, "--tables", "1", "--game", "junior", "--think", "0")
+    assert load(*brief, "--p99", "0").returncode == 1
+    assert load(*brief, "--p99", "1e9").returncode == 0
+
+
 def test_quantiles() -> None:
     """Of 1 to 100: 50 of them are at most 50, 99 at most 99."""
     values = [float(x) for x in range(100, 0, -1)]
