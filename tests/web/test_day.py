@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -59,8 +58,14 @@ def test_a_day(visit: Welcome, den: Served) -> None:
     me.page.fill(".dayname input", "Mira")
     me.page.click("[data-step=play]")
     me.page.wait_for_selector("[data-step=roll]")
-    assert me.page.locator("[data-step=hint]").count() == 0
+    me.page.evaluate("localStorage['foxden.settings'] = JSON.stringify({coach: 'hints', speed: 'none'})")
+    me.go(f"/t/{me.table}", "[data-step=hint]")
+    me.page.click("[data-step=hint]")  # it is shut: it says why instead
+    expect(me.page.locator(".whynot")).to_contain_text("No hints at a table on a server")
+    assert me.page.locator("[data-coach]").count() == 0
     me.play(seed=4, steps=12)
+    me.go(f"/coach/{me.table}", "[role=alert]")
+    assert me.text("[role=alert]") == "The coach looks at your game of the day when it is over."
     me.go("/day", ".dayhero")
     expect(me.page.locator("[data-step=play]")).to_contain_text("Go on")
     me.page.click("[data-step=play]")
@@ -156,4 +161,3 @@ def test_the_preview_of_a_day(den: Served) -> None:
     assert f"/day/{TODAY}" in page
     assert "Dice of the day" in page
     assert "/preview/day.png" in page
-    assert json.dumps(TODAY)  # a date, nothing else

@@ -157,6 +157,7 @@ export const coach: CoachTexts = {
     no_wasm: 'Dieser Browser ist zu alt für den Trainer. Ein aktueller kann es.',
     coach_failed: 'Der Trainer konnte dieses Spiel nicht lesen.',
     others: 'Ein Spiel mit anderen Leuten sieht sich der Trainer an, wenn es vorbei ist.',
+    ranked: 'Dein Spiel des Tages sieht sich der Trainer an, wenn es vorbei ist.',
     nothing: 'In diesem Spiel hat noch niemand etwas gewählt.',
     again: 'Noch einmal versuchen',
   },

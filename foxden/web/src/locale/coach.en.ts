@@ -163,6 +163,7 @@ export const coach = {
     no_wasm: 'This browser is too old for the coach. A current one can do it.',
     coach_failed: 'The coach could not read this game.',
     others: 'The coach looks at a game with other people when it is over.',
+    ranked: 'The coach looks at your game of the day when it is over.',
     nothing: 'Nobody has chosen anything in this game yet.',
     again: 'Try again',
   },

@@ -13,8 +13,9 @@ import { readMoment } from './moment-link';
 export interface OpenGame {
   book: GameBook;
   record: string;
-  /** Seats that may be looked at; none: other people still play. */
+  /** Seats that may be looked at; none: other people still play, or the game counts for its day and is not over. */
   seats: number[];
+  ranked: boolean;
   own: number[];
   seat: number | null;
   event: number | null;
@@ -28,7 +29,8 @@ export async function openGame(table: string, held: string): Promise<OpenGame> {
   const people = book.replay.seats.filter(isPerson).map((who) => who.seat);
   const here = table && !isOnDevice(table) ? ownSeats(table) : people;
   const own = here.length ? here : people.length === 1 ? people : [];
-  return { book, record, seats: seatsToLookAt(book, own), own: ownGames(own), seat: moment.seat, event: moment.event };
+  const seats = seatsToLookAt(book, own);
+  return { book, record, seats, ranked: isRanked(book), own: ownGames(own), seat: moment.seat, event: moment.event };
 }
 
 /** Where several people use one device, nobody is "you". */
@@ -37,8 +39,14 @@ const ownGames = (own: number[]): number[] => (own.length === 1 ? own : []);
 /** After the end everybody, one's own seat first. Before it only one's own, and only if nobody else plays. */
 export function seatsToLookAt({ game, replay }: Pick<GameBook, 'game' | 'replay'>, own: readonly number[]): number[] {
   if (game.over) return [...own, ...game.everySeat.filter((seat) => !own.includes(seat))];
+  if (isRanked({ game, replay })) return [];
   const people = replay.seats.filter(isPerson);
   return people.length === 1 && people[0] && (own.includes(people[0].seat) || !own.length) ? [people[0].seat] : [];
+}
+
+/** A game that still counts for its day, where the coach would be a hint: nobody knows its dice yet. */
+export function isRanked({ game, replay: { tags } }: Pick<GameBook, 'game' | 'replay'>): boolean {
+  return !game.over && 'Day' in tags && tags['KnownDice'] !== 'yes' && !('Secret' in tags);
 }
 
 /** A person, also one for whom a bot plays, and a seat that is still free. */
