@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
 import re
+from collections.abc import Iterator
 
 import pytest
 
 from tests.server.guest import ME, OPEN, make, sit
+from tests.server.served import FAST, Served, sqlite
 from tests.web.conftest import Welcome
 from tests.web.inspect_page import complaints
 from tests.web.visitor import Visitor
@@ -68,21 +71,20 @@ def test_a_table_is_opened_found_and_taken_and_people_react_and_leave(visit: Wel
     host.page.wait_for_selector(".who li:nth-child(2) small:has-text('bot')", state="detached")
 
 
-def test_a_bot_keeps_company_until_somebody_comes(visit: Welcome) -> None:
-    host, guest = named(visit(), "Anna"), named(visit(), "Bea")
+@pytest.fixture(scope="module")
+def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server whose list is empty."""
+    with Served(sqlite(tmp_path_factory.mktemp("quiet")), *FAST) as served:
+        yield served.url
+
+
+def test_a_bot_keeps_company_until_somebody_comes_and_stays(visit: Welcome, quiet: str) -> None:
+    host, guest, later = named(visit(quiet), "Anna"), named(visit(quiet), "Bea"), named(visit(quiet), "Cem")
     guest.go("/open", LOBBY)
     host.go("/open", LOBBY)
-    host.page.locator("[data-step=with-bot], [data-step=open-table]").last.wait_for()
-    if host.page.locator("[data-step=with-bot]").count():
-        host.page.click("[data-step=with-bot]")
-        host.page.click("dialog [data-game=pretty]")
-    else:  # other tests' tables are in the list
-        host.page.click("[data-step=open-table]")
-        host.page.click("dialog [data-game=pretty]")
-        host.page.click("[data-step=begin]")
-        host.page.click("dialog [data-step=to-table]")
-        host.page.click("[data-step=meanwhile]")
-    host.page.wait_for_selector(".waitingnote")
+    host.page.click("[data-step=with-bot]")  # the list is empty
+    host.page.click("dialog [data-game=pretty]")
+    host.page.wait_for_selector(".waitingnote:has-text('Your open table waits')")
     host.page.wait_for_selector("main.table[data-n]")
     assert host.page.locator(".who .face svg").count() == 1  # a bot
     mine = guest.page.locator(".opentable", has_text="Anna").first
@@ -91,9 +93,42 @@ def test_a_bot_keeps_company_until_somebody_comes(visit: Welcome) -> None:
     table = guest.table
     host.page.wait_for_selector(".waitingnote:has-text('Bea sits at your table')")
     assert complaints(host) == []
+    guest.page.click("[data-step=leave-seat]")
+    guest.page.click("dialog [data-step=yes]")
+    host.page.wait_for_selector(".waitingnote:has-text('Your open table waits')")
+    host.page.locator(".waitingnote button").first.click()
+    host.page.wait_for_url(f"**/t/{table}")
+    host.page.click("dialog [data-step=to-table]")
+    host.page.click("[data-step=meanwhile]")  # Bea left before: she is not announced once more
+    host.page.wait_for_selector(".waitingnote")
+    later.go("/open", LOBBY)
+    later.page.locator(".opentable", has_text="Anna").locator("[data-step=sit-down]").click()
+    host.page.wait_for_selector(".waitingnote:has-text('Cem sits at your table')")
     host.page.click("[data-step=to-open-table]")
     host.page.wait_for_url(f"**/t/{table}")
     assert host.page.locator(".waitingnote").count() == 0
+
+
+def test_muted_is_kept_over_a_rematch_and_who_watches_can_mute_too(visit: Welcome, quiet: str) -> None:
+    me, watcher = named(visit(quiet), "Bea"), visit(quiet)
+    made = make(quiet, "junior", [ANN, OPEN], open=True)
+    with sit(quiet, made) as ann:
+        me.go(f"/join/{made['table']}", "[data-step=sit]")
+        me.page.click("[data-step=sit]")
+        me.page.click("[data-step=react]")
+        me.page.click("[data-step=mute]")
+        watcher.go(f"/t/{made['table']}", "[data-step=mute]")
+        ann.say(t="react", seat=1, what="hello")
+        watcher.page.wait_for_selector(".saying p:has-text('Ann: Hello!')")
+        watcher.page.click("[data-step=mute]")
+        watcher.page.wait_for_selector(".saying p", state="detached")
+        me.start_robot(seed=2)
+        ann.play(random.Random(2))
+        assert me.wait_for_robot()[-1] == "over"
+        ann.say(t="restart", n=ann.n)
+        me.page.click(f"a[href$='{ann.moved()}']")
+        me.page.click("[data-step=react]")
+        assert me.page.get_attribute("[data-step=mute]", "aria-pressed") == "true"
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])

@@ -4,15 +4,17 @@ import { botName } from '../text/seat-names';
 import { notifyBySystem } from '../browser/notifications';
 import { router } from '../browser/router.svelte';
 import { Socket } from '../net/socket';
-import type { GameId, StoredEvent, Who } from '../net/types';
+import type { GameId, Who } from '../net/types';
 import { storedTable } from '../storage/storage';
 import { startTable } from '../table/new-table';
 
 class Waiting {
   /** The table that waits; empty: none. */
   table = $state('');
-  /** Who has come; null: nobody yet. */
+  /** Who has come and is still there; null: nobody. */
   came: Who | null = $state.raw(null);
+  private seats: Who[] = [];
+  private bots: ReadonlySet<number> | null = null; // with which the table was made
   private socket: Socket | null = null;
   private notice: Record<string, unknown> | null = null;
 
@@ -29,8 +31,8 @@ class Waiting {
       opened: () => this.hello(),
       closed: () => undefined,
       received: (message) => {
-        if (message.t === 'event') this.happened(message.event);
-        if (message.t === 'welcome') message.events.forEach((event) => this.happened(event));
+        if (message.t === 'event' && message.event.who) this.look(this.seats.with(message.event.who.seat - 1, message.event.who));
+        if (message.t === 'welcome') this.look(message.seats);
         if (message.t === 'error') this.stop();
       },
     });
@@ -44,6 +46,7 @@ class Waiting {
     this.socket = null;
     this.table = '';
     this.came = null;
+    this.bots = null;
     if (this.notice) void unmount(this.notice);
     this.notice = null;
   }
@@ -59,10 +62,15 @@ class Waiting {
     this.socket?.say({ t: 'hello', secrets: mine?.secrets ?? {}, owner: mine?.owner ?? null, since: 0 });
   }
 
-  private happened({ kind, who }: StoredEvent): void {
+  /** Who sits there now; somebody is announced when nobody was there before. */
+  private look(seats: Who[]): void {
     const mine = storedTable(this.table)?.secrets ?? {};
-    if (kind !== 'seat' || !who || who.kind === 'open' || String(who.seat) in mine || this.came) return;
-    this.came = who;
+    this.seats = seats;
+    this.bots ??= new Set(seats.filter((who) => who.kind === 'bot').map((who) => who.seat));
+    const others = seats.filter((who) => who.kind !== 'open' && !(String(who.seat) in mine) && !this.bots?.has(who.seat));
+    const before = this.came;
+    this.came = others.find((who) => who.seat === before?.seat) ?? others[0] ?? null;
+    if (before || !this.came) return;
     void import('../browser/synthesizer').then((sounds) => {
       sounds.knock();
       setTimeout(() => sounds.knock(), 450);
