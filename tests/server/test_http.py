@@ -184,7 +184,7 @@ def test_openapi_says_where_the_secret_of_the_day_goes(url: str) -> None:
     ((name, scheme),) = document["components"]["securitySchemes"].items()
     assert (scheme["type"], scheme["scheme"]) == ("http", "bearer")
     asked = {path: how.get("security") for path, hows in document["paths"].items() for how in hows.values()}
-    maybe = [{}, {name: []}]  # more is shown with it
+    maybe: list[dict[str, list[str]]] = [{}, {name: []}]  # more is shown with it
     assert {path: security for path, security in asked.items() if security} == {
         "/api/day/mine": [{name: []}],
         "/api/day/{day}": maybe,
