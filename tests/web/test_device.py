@@ -46,6 +46,11 @@ def shown(page: Page, n: int) -> None:
     page.wait_for_function("(n) => Number(document.querySelector('main.table')?.dataset.n) >= n", arg=n, polling=25)
 
 
+def dice_on(page: Page) -> list[str]:
+    """What the dice on the table show, in words."""
+    return list(page.locator(".felt .die-btn").evaluate_all("(dice) => dice.map((d) => d.ariaLabel)"))
+
+
 def against(me: Visitor, level: str) -> None:
     """A table of pretty with one bot of a level."""
     me.go("/", "button.choose")
@@ -126,8 +131,7 @@ def test_two_pages_at_one_table(visit: Welcome) -> None:
         shown(page, 1)
         page.wait_for_selector("main.table[aria-busy=false] .felt .die-btn:not(.is-off)")
     assert [event["kind"] for event in device.events(me.page, me.table)] == ["roll"]
-    faces = [page.locator(".felt .die-btn").evaluate_all("(dice) => dice.map((d) => d.ariaLabel)") for page in (me.page, second)]
-    assert faces[0] == faces[1]
+    assert dice_on(me.page) == dice_on(second)
     me.page.bring_to_front()
     while len(device.events(me.page, me.table)) == 1:
         me.touch(0.0)
@@ -179,6 +183,81 @@ def test_a_storage_that_is_full(visit: Welcome) -> None:
     me.page.reload()
     shown(me.page, n)
     assert me.points() == points
+
+
+# Tabs that do not hear of each other: then only the storage tells.
+DEAF = "window.BroadcastChannel = class { postMessage() {} close() {} }"
+
+
+@pytest.mark.parametrize("script", [None, DEAF], ids=["told", "deaf"])
+def test_another_tab_goes_on_while_the_storage_is_full(visit: Welcome, script: str | None) -> None:
+    """The tab whose roll was not stored takes the other one's; as soon as there is room everything is stored, also later games."""
+    me = visit(hurry=True)
+    if script:
+        me.context.add_init_script(script)
+    me.begin("pretty")
+    first = me.table
+    second = me.context.new_page()
+    second.goto(me.page.url)
+    second.wait_for_selector("[data-step=roll]")
+    me.page.evaluate(FULL)
+    me.page.click("[data-step=roll]")
+    me.page.wait_for_selector(NOT_KEPT)
+    second.bring_to_front()
+    second.click("[data-step=roll]")
+    shown(second, 1)
+    [roll] = device.events(second, first)
+    me.page.bring_to_front()
+    me.page.evaluate("() => void (window.full = false)")
+    if script:  # it learns of the other roll when it writes
+        me.start_robot(seed=3, steps=8)
+    me.page.wait_for_selector(".notice:has-text('Another tab went on with this game')")
+    me.page.wait_for_selector(NOT_KEPT, state="detached")
+    if not script:
+        me.page.wait_for_selector("main.table[aria-busy=false][data-n='1']")
+        assert dice_on(me.page) == dice_on(second)
+        me.start_robot(seed=3, steps=8)
+    assert len(me.wait_for_robot()) == 8
+    me.page.wait_for_selector("main.table[aria-busy=false]")
+    kept = device.events(me.page, first)
+    assert kept[0] == roll
+    assert [event["n"] for event in kept] == list(range(1, int(str(me.page.get_attribute("main.table", "data-n"))) + 1))
+    me.page.click("a.brand")  # a new game of the same page
+    me.page.click("button.choose[data-game=twice]")
+    me.page.click("[data-step=roll]")
+    me.next(0.5)
+    assert [event["kind"] for event in device.events(me.page, me.table)] == ["roll"]
+    assert me.page.locator(NOT_KEPT).count() == 0
+
+
+def test_what_cannot_be_stored_of_one_game_does_not_keep_another_from_being_stored(visit: Welcome) -> None:
+    """Two games were played without room. Another tab went on with the first, so only that one is given up."""
+    me = visit(hurry=True)
+    me.context.add_init_script(DEAF)
+    me.begin("pretty")
+    first = me.table
+    second = me.context.new_page()
+    second.goto(me.page.url)
+    second.wait_for_selector("[data-step=roll]")
+    me.page.evaluate(FULL)
+    me.page.click("[data-step=roll]")
+    me.page.wait_for_selector(NOT_KEPT)
+    second.bring_to_front()
+    second.click("[data-step=roll]")
+    shown(second, 1)
+    me.page.bring_to_front()
+    me.page.click("a.brand")
+    me.page.click("button.choose[data-game=twice]")
+    me.page.click("[data-step=roll]")
+    me.next(0.5)
+    me.page.evaluate("() => void (window.full = false)")
+    me.play(seed=3, steps=8)
+    me.page.wait_for_selector(NOT_KEPT, state="detached")
+    me.page.wait_for_selector("main.table[aria-busy=false]")
+    n = int(str(me.page.get_attribute("main.table", "data-n")))
+    assert [event["n"] for event in device.events(me.page, me.table)] == list(range(1, n + 1))
+    assert {row["id"] for row in device.tables(me.page)} == {first, me.table}
+    assert [event["kind"] for event in device.events(me.page, first)] == ["roll"]
 
 
 def test_a_storage_with_no_room_at_all(playwright: Playwright, site: Served, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import type { DeviceGame } from './device-game';
 const UNDO_PAUSE = 600; // ms
 const HIDDEN_PAUSE = 3_000; // ms that a page that is seen has to move the bots itself
 /** The table changed meanwhile: look again. */
-const OVERTAKEN: ReadonlySet<string> = new Set(['stale', 'over', 'moved', 'not_now', 'not_your_turn', 'illegal']);
+const OVERTAKEN: ReadonlySet<string> = new Set(['stale', 'over', 'moved', 'not_now', 'not_your_turn', 'illegal', 'overtaken']);
 
 interface Host {
   /** Make an event and let it happen; Refused if it cannot be. */
@@ -19,6 +19,7 @@ interface Host {
 export class BotPlayer {
   private playing = false;
   private ended = false;
+  private game: DeviceGame | null = null;
 
   constructor(private readonly host: Host) {}
 
@@ -32,11 +33,12 @@ export class BotPlayer {
       botClient.prepare(level, table.game).catch(() => undefined); // said when it is needed
   }
 
-  /** Move the bots if it is their turn, until only people are to move. */
+  /** Move the bots if it is their turn, until only people are to move. The game may be another one than before. */
   wake(game: DeviceGame): void {
+    this.game = game;
     if (this.playing || this.ended || game.botToMove === null) return;
     this.playing = true;
-    void this.play(game)
+    void this.play()
       .catch((error: unknown) => {
         if (error instanceof NoNet) this.host.troubled('no_net');
         else console.error(error);
@@ -44,11 +46,11 @@ export class BotPlayer {
       .finally(() => (this.playing = false));
   }
 
-  private async play(game: DeviceGame): Promise<void> {
-    while (!this.ended && game.botToMove !== null) {
+  private async play(): Promise<void> {
+    for (let { game } = this; !this.ended && game && game.botToMove !== null; { game } = this) {
       const n = game.n;
       await pause(game);
-      if (game.n === n && !this.ended) await this.move(game);
+      if (game === this.game && game.n === n && !this.ended) await this.move(game);
     }
   }
 

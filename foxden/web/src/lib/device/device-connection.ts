@@ -3,6 +3,7 @@
  *
  * Messages are judged one at a time. An event is stored before anybody is told of it, so whatever the page shows survives a crash.
  * The same table may be open in other pages: they hear of new events, and whoever writes an event second is refused and reads on.
+ * If another page went on while this one could not store what it shows, the game is told anew.
  */
 import { stateOf } from '../../core/read-model';
 import { Refused } from '../net/api';
@@ -55,6 +56,7 @@ class DeviceConnection implements Connection {
       if (!row) return;
       row.helped = helpedOnce(row.helped, by);
       await deviceStore.write({ helped: [this.id, row.helped] });
+      if (deviceStore.isOvertaken(this.id)) await this.catchUp();
     });
   }
 
@@ -85,9 +87,18 @@ class DeviceConnection implements Connection {
   }
 
   private async open(): Promise<void> {
+    await this.read();
+    if (this.game && !this.ended) this.listener.opened();
+    this.sayWhetherKept();
+  }
+
+  /** Read the game; the page is told why if it cannot be. */
+  private async read(): Promise<void> {
+    this.game = null;
     try {
       const row = await deviceStore.table(this.id);
-      if (!row) return this.tell({ t: 'error', id: null, code: 'not_on_device', say: {} });
+      if (!row) return this.wrong('not_on_device');
+      deviceStore.opened(this.id);
       const Judge = row.realDice ? (await import('./real-game')).RealGame : DeviceGame;
       const game = new Judge(row, await withRules((core) => outsetOf(core, row, row.position)));
       if (row.day) game.draw = (await import('../../core/day-dice')).nextDayRoll;
@@ -95,10 +106,12 @@ class DeviceConnection implements Connection {
       this.game = game;
       this.bots.prepare(game);
     } catch (error) {
-      return this.tell({ t: 'error', id: null, code: error instanceof NoRules ? error.code : 'broken_game', say: {} });
+      this.wrong(error instanceof NoRules ? error.code : 'broken_game');
     }
-    if (!this.ended) this.listener.opened();
-    this.sayWhetherKept();
+  }
+
+  private wrong(code: string): void {
+    this.tell({ t: 'error', id: null, code, say: {} });
   }
 
   private async answer(message: ClientMessage): Promise<void> {
@@ -153,6 +166,7 @@ class DeviceConnection implements Connection {
       const event = make(game);
       if (await deviceStore.write(this.changeOf(game, event))) return this.happened(game, event, id);
       await this.catchUp();
+      if (game !== this.game) throw new Refused('overtaken', {}, 0);
     }
     throw new Refused('stale', { n: game.n }, 0);
   }
@@ -193,12 +207,23 @@ class DeviceConnection implements Connection {
   private async catchUp(): Promise<void> {
     const { game } = this;
     if (!game) return;
-    for (const event of await deviceStore.events(this.id, game.n)) {
+    const events = await deviceStore.events(this.id, game.n);
+    if (deviceStore.isOvertaken(this.id)) return this.beginAnew();
+    for (const event of events) {
       if (event.n !== game.n + 1) continue;
       game.apply(event);
       this.deliver(game, event);
     }
     this.bots.wake(game);
+  }
+
+  /** Another page went on from what is stored; what only this one has is gone. */
+  private async beginAnew(): Promise<void> {
+    await this.read();
+    if (!this.game) return;
+    this.welcome(this.game, 0);
+    this.wrong('overtaken');
+    this.sayWhetherKept();
   }
 
   /** Start over at a new table, which is stored together with the way there. */

@@ -3,7 +3,7 @@
  *
  * What is written is on the disk before anybody is told of it. An event has a number, which can be used once: of two pages that
  * write the same one, the second is refused. What the browser will not store is kept in this page, and offered to it again with
- * the next event.
+ * the next event; if another page has used a number of it meanwhile, what this page kept of that table is dropped.
  */
 import type { Helped, StoredEvent } from '../net/types';
 import type { Result } from '../storage/storage';
@@ -39,6 +39,9 @@ export class DeviceStore {
   private opening: Promise<IDBDatabase> | undefined;
   /** What could not be stored. */
   private unkept: Change[] = [];
+  /** Tables of which something was dropped since they were opened. */
+  private readonly overtaken = new Set<string>();
+  private work: Promise<unknown> = Promise.resolve();
 
   /** Does the browser keep everything that was written? */
   get keeps(): boolean {
@@ -60,11 +63,14 @@ export class DeviceStore {
   }
 
   /** The events of a table after number n. */
-  async events(id: string, n = 0): Promise<StoredEvent[]> {
-    const found = await this.read((db) => all(db, 'events', IDBKeyRange.bound([id, n], [id, Infinity], true)), []);
-    const unkept = this.unkept.flatMap(({ events = [] }) => events.filter(([table]) => table === id).map(([, event]) => event));
-    const byNumber = new Map([...found, ...unkept.filter((event) => event.n > n)].map((event) => [event.n, event]));
-    return [...byNumber.values()].sort((a, b) => a.n - b.n);
+  events(id: string, n = 0): Promise<StoredEvent[]> {
+    return this.inTurn(async () => {
+      const first = this.unkeptEvents(id)[0]?.n ?? Infinity;
+      const keys = IDBKeyRange.bound([id, Math.min(n, first - 1)], [id, Infinity], true);
+      const found = await this.read((db) => all(db, 'events', keys), []);
+      if (found.some((event) => event.n === first)) this.drop(id);
+      return [...found.filter((event) => event.n > n), ...this.unkeptEvents(id, n)];
+    });
   }
 
   async results(): Promise<Result[]> {
@@ -72,50 +78,107 @@ export class DeviceStore {
   }
 
   /** Write something. False, and nothing was written, if somebody else has used a number of it. */
-  async write(change: Change): Promise<boolean> {
-    try {
-      await this.store([...this.unkept, change]);
-      this.unkept = [];
-      if (change.made) askToStay();
-    } catch (error) {
-      if (isTaken(error) && this.keeps) return false;
-      this.unkept.push(change);
-    }
-    return true;
+  write(change: Change): Promise<boolean> {
+    return this.inTurn(async () => {
+      await this.offerAgain();
+      if (tablesWritten(change).some((id) => this.overtaken.has(id))) return false;
+      const refused = this.keeps ? await this.refusal(change) : 'unkept';
+      if (refused === 'taken') return false;
+      if (refused) this.unkept.push(change);
+      else if (change.made) askToStay();
+      return true;
+    });
+  }
+
+  /** Was something of a table dropped, so that what the page shows of it is not what is stored? */
+  isOvertaken(id: string): boolean {
+    return this.overtaken.has(id);
+  }
+
+  /** A table is read from its beginning. */
+  opened(id: string): void {
+    this.overtaken.delete(id);
   }
 
   /** Forget a table, with its events; its results stay. */
-  async remove(id: string): Promise<void> {
-    this.unkept = this.unkept.map((change) => without(change, id)).filter(holdsAnything);
-    await this.read(async (db) => {
-      const tx = db.transaction(['tables', 'events'], 'readwrite');
-      tx.objectStore('tables').delete(id);
-      tx.objectStore('events').delete(IDBKeyRange.bound([id, 0], [id, Infinity]));
-      await ended(tx);
-    }, undefined);
+  remove(id: string): Promise<void> {
+    return this.inTurn(async () => {
+      this.unkept = this.unkept.map((change) => without(change, id)).filter(holdsAnything);
+      await this.read(async (db) => {
+        const tx = db.transaction(['tables', 'events'], 'readwrite');
+        tx.objectStore('tables').delete(id);
+        tx.objectStore('events').delete(IDBKeyRange.bound([id, 0], [id, Infinity]));
+        await ended(tx);
+      }, undefined);
+    });
   }
 
-  async clearResults(): Promise<void> {
-    this.unkept = this.unkept.map((change) => ({ ...change, results: [] }));
-    await this.read(async (db) => {
-      const tx = db.transaction('results', 'readwrite');
-      tx.objectStore('results').clear();
-      await ended(tx);
-    }, undefined);
+  clearResults(): Promise<void> {
+    return this.inTurn(async () => {
+      this.unkept = this.unkept.map((change) => ({ ...change, results: [] })).filter(holdsAnything);
+      await this.read(async (db) => {
+        const tx = db.transaction('results', 'readwrite');
+        tx.objectStore('results').clear();
+        await ended(tx);
+      }, undefined);
+    });
   }
 
-  private async store(changes: readonly Change[]): Promise<void> {
+  /** One thing after the other, so that none sees what another has half done. */
+  private inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.work.then(task);
+    this.work = done.catch(() => undefined);
+    return done;
+  }
+
+  /** What could not be stored is offered to the browser again, each change by itself. */
+  private async offerAgain(): Promise<void> {
+    for (let next = this.unkept[0]; next; next = this.unkept[0]) {
+      const refused = await this.refusal(next);
+      if (refused === 'unkept') return;
+      if (refused === 'taken') tablesWritten(next).forEach((id) => this.drop(id));
+      else this.unkept.shift();
+    }
+  }
+
+  /** Another page went on with a table: what this one kept of it can never be stored. */
+  private drop(id: string): void {
+    const others = (change: Change): Change => ({
+      ...without(change, id),
+      results: change.results?.filter((result) => result.table !== id) ?? [],
+    });
+    this.unkept = this.unkept.map(others).filter(holdsAnything);
+    this.overtaken.add(id);
+  }
+
+  private unkeptEvents(id: string, n = 0): StoredEvent[] {
+    return this.unkept.flatMap(({ events = [] }) =>
+      events.filter(([table, event]) => table === id && event.n > n).map(([, event]) => event),
+    );
+  }
+
+  /** Store a change as a whole. If not: a number of it was used already, or the browser does not store it. */
+  private async refusal(change: Change): Promise<'taken' | 'unkept' | null> {
+    try {
+      await this.store(change);
+      return null;
+    } catch (error) {
+      return error instanceof DOMException && error.name === 'ConstraintError' ? 'taken' : 'unkept';
+    }
+  }
+
+  private async store(change: Change): Promise<void> {
     const db = await this.database();
     const tx = db.transaction(['tables', 'events', 'results'], 'readwrite', { durability: 'strict' });
     const [tables, events, results] = [tx.objectStore('tables'), tx.objectStore('events'), tx.objectStore('results')];
-    const asked = changes.flatMap((change) => [
+    await Promise.all([
       ...(change.made ?? []).map((table) => answer(tables.add(table))),
       ...(change.events ?? []).map(([table, event]) => answer(events.add(event, [table, event.n]))),
       ...(change.over ? [mended(tables, change.over.id, change.over)] : []),
       ...(change.helped ? [mended(tables, change.helped[0], { helped: change.helped[1] })] : []),
       ...(change.results ?? []).map((result) => answer(results.put(result))),
+      ended(tx),
     ]);
-    await Promise.all([...asked, ended(tx)]);
   }
 
   /** Read something, or `nothing` where the browser has no storage. */
@@ -170,7 +233,9 @@ function askToStay(): void {
   );
 }
 
-const isTaken = (error: unknown): boolean => error instanceof DOMException && error.name === 'ConstraintError';
+/** The tables of which a change uses numbers. */
+const tablesWritten = ({ made = [], events = [] }: Change): string[] =>
+  events.length ? events.map(([table]) => table) : made.map((table) => table.id);
 
 const tablesOf = ({ made = [], over }: Change): DeviceTable[] => [...made, ...(over ? [over] : [])];
 

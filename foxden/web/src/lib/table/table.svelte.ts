@@ -197,7 +197,10 @@ export class Table extends TableState {
     this.sitDown(message);
     this.presenceWatcher?.update(message.presence, true);
     if (message.moved) this.move(message.moved); // perhaps while this page was disconnected
-    this.catchUp(this.playback.stop(), missed, state); // what was received but not shown is not told again
+    const unshown = this.playback.stop();
+    if (!message.since && this.story.length)
+      this.story = missed; // told anew: what the page knew did not happen
+    else this.catchUp(unshown, missed, state); // what was received but not shown is not told again
     this.state = state;
     this.sheet = sheet;
     this.sitAt();
