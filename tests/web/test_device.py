@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page, Playwright, Route
 
 import foxden
 from foxden.bots import LEVELS
@@ -313,6 +313,40 @@ def test_a_table_of_another_device(visit: Welcome) -> None:
     assert "Dieses Spiel ist nicht auf diesem Gerät." in me.text(".lost")
     me.go("/replay/d-zzzzzzzzzzzzz", ".wrong")
     assert "Dieses Spiel ist nicht auf diesem Gerät." in me.text(".wrong")
+
+
+@pytest.mark.parametrize("wrong", [{"position": "hello"}, {"options": None}])
+def test_a_stored_game_that_cannot_be_read(visit: Welcome, wrong: dict[str, object]) -> None:
+    """The page says so, and does not look for it for ever."""
+    me = visit()
+    table = device.keep_table(me, "pretty", [(None, "Mira")], **wrong)
+    me.go(f"/t/{table}", ".lost")
+    assert me.text(".lost p") == "What this browser has stored of the game cannot be read."
+    me.go(f"/replay/{table}", ".wrong")
+    assert me.text(".wrong") == "What this browser has stored of the game cannot be read."
+
+
+@pytest.mark.parametrize(
+    ("part", "table"), [("real-game", {"secret": "", "realDice": True}), ("day-dice", {"day": "2026-11-18", "knownDice": True})]
+)
+def test_a_part_of_the_page_that_does_not_arrive(visit: Welcome, part: str, table: dict[str, object]) -> None:
+    """It is fetched again until it is there; meanwhile nothing is said of a game that cannot be read."""
+    me = visit()
+    kept = device.keep_table(me, "pretty", [(None, "Mira")], **table)
+    me.page.evaluate("() => { sessionStorage['foxden.reloaded'] = Date.now(); }")  # the page was loaded again already
+    asked: list[str] = []
+
+    def refuse(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) <= 2:
+            route.abort()
+        else:
+            route.continue_()
+
+    me.context.route(f"**/{part}-*.js", refuse)
+    me.go(f"/t/{kept}", "main.table[aria-busy=false] .sheet")
+    assert len(asked) >= 3
+    me.wrong.clear()  # the browser itself reports the file
 
 
 def test_what_a_crash_took_from_the_lists_is_there_again(visit: Welcome) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import foxden
 from tests.web import device
@@ -160,9 +161,17 @@ def test_files_that_are_no_games(visit: Welcome, tmp_path: Path) -> None:
     refuses(json.dumps(whole, separators=(",", ":"))[:-30], "Diese Datei ist nicht vollständig.")
     refuses(json.dumps({**whole, "version": 2}), "Diese Datei stammt von einem neueren Foxden.")
     [game] = whole["games"]
-    bad = {"table": {**game["table"], "id": "d-zzzzzzzzzzzzz"}, "events": [{**game["events"][0], "word": "{W9}"}]}
-    refuses(json.dumps({**whole, "games": [bad, game, None]}), "Neu hier: 1 Spiel und 0 Ergebnisse.")
-    assert "2 Spiele der Datei lassen sich nicht lesen" in me.text(".openrecord .wrong")
+    wrong_roll = {"table": {**game["table"], "id": "d-zzzzzzzzzzzzz"}, "events": [{**game["events"][0], "word": "{W9}"}]}
+    no_tables: list[Any] = [
+        {"position": "hello"},
+        {"position": 7},
+        {"options": None},
+        {"seats": None},
+        {"game": "chess"},
+    ]
+    bad = [{"table": {**game["table"], "id": "d-zzzzzzzzzzzzz", **change}, "events": []} for change in no_tables]
+    refuses(json.dumps({**whole, "games": [wrong_roll, *bad, game, None]}), "Neu hier: 1 Spiel und 0 Ergebnisse.")
+    assert "7 Spiele der Datei lassen sich nicht lesen" in me.text(".openrecord .wrong")
     assert [kept["id"] for kept in device.tables(me.page)] == [game["table"]["id"]]
 
 

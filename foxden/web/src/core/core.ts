@@ -4,6 +4,7 @@
  * What only some pages need is in modules of its own: reading texts (fetched when a text is read), dice from a secret, replays.
  */
 import { GAMES } from '../generated/names';
+import { fetching } from './fetching';
 import { Game } from './game';
 import { Setups, type GameFiles, type GameSetup, type Options } from './game-setup';
 import type { Kernel } from './kernel';
@@ -44,14 +45,14 @@ export class Core {
 
   /** A game that stands at a position; NotationError says where it cannot be read. */
   async fromPosition(text: string, options?: Options, rules?: string): Promise<Game> {
-    const [{ readPosition }] = await Promise.all([import('./read-position'), this.prepareNamed(text)]);
+    const [{ readPosition }] = await Promise.all([fetching(import('./read-position')), this.prepareNamed(text)]);
     const { setup, bytes } = readPosition(this.setups, text, options, rules);
     return new Game(setup, bytes, false);
   }
 
   /** A game from its record; NotationError says where it cannot be read. */
   async fromRecord(text: string): Promise<Game> {
-    const [{ readRecord }] = await Promise.all([import('./read-record'), this.prepareNamed(text)]);
+    const [{ readRecord }] = await Promise.all([fetching(import('./read-record')), this.prepareNamed(text)]);
     return readRecord(this.setups, text);
   }
 

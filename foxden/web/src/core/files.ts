@@ -1,5 +1,6 @@
 /** The files that the core fetches when it first needs them: modules, sheets, tables and nets. */
 import moduleUrl from '../generated/page.wasm?url';
+import { fetching } from './fetching';
 import { once } from './once';
 import { Core } from './core';
 import type { SheetFile } from './game-setup';
@@ -12,7 +13,7 @@ const tableUrls = import.meta.glob<string>('../generated/tables/*', { query: '?u
 const netUrls = import.meta.glob<string>('../generated/nets/*', { query: '?url', import: 'default', eager: true });
 
 /** The rules and the bots in one module, for the page and for the worker in which the bots run. */
-export const fetchModule = once(async () => (await answered(moduleUrl)).arrayBuffer());
+export const fetchModule = once(() => fetching(answered(moduleUrl).then((answer) => answer.arrayBuffer())));
 
 export async function loadRules(): Promise<Kernel<PageEntries>> {
   return load<PageEntries>(await fetchModule());
@@ -24,7 +25,7 @@ export async function loadCore(): Promise<Core> {
     const [sheet, tables] = await Promise.all([fetchSheet(game), fetchTables(game)]);
     return { sheet, tables };
   };
-  return new Core(await loadRules(), (game) => files(game as GameId));
+  return new Core(await loadRules(), (game) => fetching(files(game as GameId)));
 }
 
 /** The sheet of a game, with the words of its actions. */

@@ -5,6 +5,8 @@
  * The same table may be open in other pages: they hear of new events, and whoever writes an event second is refused and reads on.
  * If another page went on while this one could not store what it shows, the game is told anew.
  */
+import type { Core } from '../../core/core';
+import { fetching } from '../../core/fetching';
 import { stateOf } from '../../core/read-model';
 import { Refused } from '../net/api';
 import type { ClientMessage, ServerMessage, StoredEvent, Welcome } from '../net/types';
@@ -14,7 +16,7 @@ import { NoRules, withRules } from '../table/rules';
 import { BotPlayer } from './bot-player';
 import { DeviceGame, seatsForRematch, type MoveMessage } from './device-game';
 import { deviceStore, type Change } from './device-store';
-import { newDeviceTable, newDice, outsetOf } from './device-table';
+import { newDeviceTable, newDice, outsetOf, type DeviceTable } from './device-table';
 import { helpedOnce, type Help } from './helped';
 
 const ATTEMPTS = 10; // to write the next event before another page does
@@ -99,9 +101,7 @@ class DeviceConnection implements Connection {
       const row = await deviceStore.table(this.id);
       if (!row) return this.wrong('not_on_device');
       deviceStore.opened(this.id);
-      const Judge = row.realDice ? (await import('./real-game')).RealGame : DeviceGame;
-      const game = new Judge(row, await withRules((core) => outsetOf(core, row, row.position)));
-      if (row.day) game.draw = (await import('../../core/day-dice')).nextDayRoll;
+      const game = await withRules((core) => judgeOf(core, row));
       for (const event of await deviceStore.events(this.id)) game.apply(event);
       this.game = game;
       this.bots.prepare(game);
@@ -240,6 +240,15 @@ class DeviceConnection implements Connection {
     if (!table.movedTo) throw new Refused('stale', { n: game.n }, 0);
     this.tell({ t: 'ok', id, n: game.n });
   }
+}
+
+/** The judge of a table before its first event. */
+async function judgeOf(core: Core, row: DeviceTable): Promise<DeviceGame> {
+  const outset = await outsetOf(core, row, row.position);
+  const Judge = row.realDice ? (await fetching(import('./real-game'))).RealGame : DeviceGame;
+  const game = new Judge(row, outset);
+  if (row.day) game.draw = (await fetching(import('../../core/day-dice'))).nextDayRoll;
+  return game;
 }
 
 export const deviceConnection: Connect = (table, listener) => new DeviceConnection(table, listener);

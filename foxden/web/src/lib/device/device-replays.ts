@@ -7,7 +7,7 @@ import type { Replay, StoredEvent } from '../net/types';
 import { NoRules, withRules } from '../table/rules';
 import { DeviceGame } from './device-game';
 import { deviceStore } from './device-store';
-import { configOf, outsetOf, type DeviceTable } from './device-table';
+import { configOf, outsetOf, type DeviceTable, type Outset } from './device-table';
 
 /** A table with its events; Refused if it is not here. */
 export async function deviceTable(id: string): Promise<{ row: DeviceTable; events: StoredEvent[] }> {
@@ -16,10 +16,14 @@ export async function deviceTable(id: string): Promise<{ row: DeviceTable; event
   return { row, events: await deviceStore.events(id) };
 }
 
+/** A game of this device to be watched; Refused if it is not here, or cannot be. */
 export async function deviceReplay(id: string): Promise<Replay> {
   const { row, events } = await deviceTable(id);
-  const outset = await withRules((core) => outsetOf(core, row, row.position));
-  return replayOfTable(id, configOf(row, outset), events, row.secret);
+  try {
+    return replayOfTable(id, configOf(row, await rulesOf(row)), events, row.secret);
+  } catch (error) {
+    throw refusal(error);
+  }
 }
 
 export async function deviceRecord(id: string): Promise<string> {
@@ -30,10 +34,14 @@ export async function deviceRecord(id: string): Promise<string> {
 /** The game of a table after its events; Refused if they cannot be. */
 export async function playedGame(row: DeviceTable, events: readonly StoredEvent[]): Promise<TableGame> {
   try {
-    const game = new DeviceGame(row, await withRules((core) => outsetOf(core, row, row.position)));
+    const game = new DeviceGame(row, await rulesOf(row));
     for (const event of events) game.apply(event);
     return game.table;
   } catch (error) {
-    throw new Refused(error instanceof NoRules ? error.code : 'broken_game', {}, 0);
+    throw refusal(error);
   }
 }
+
+const rulesOf = (row: DeviceTable): Promise<Outset> => withRules((core) => outsetOf(core, row, row.position));
+
+const refusal = (error: unknown): Refused => new Refused(error instanceof NoRules ? error.code : 'broken_game', {}, 0);

@@ -2,6 +2,7 @@
 import type { Core } from '../../core/core';
 import { loadCore } from '../../core/files';
 import { SetupError } from '../../core/errors';
+import { NotFetched } from '../../core/fetching';
 import type { StoredEvent, Who } from '../net/types';
 
 const FIRST_WAIT = 500;
@@ -28,14 +29,16 @@ function supported(): Promise<void> {
   return fits ? Promise.resolve() : Promise.reject(new NoRules('no_wasm'));
 }
 
-/** Do something with the rules, repeated until the server has answered; NoRules if that is of no use. */
+/**
+ * Do something with the rules, repeated until everything that it fetches has arrived. Anything else that goes wrong is an error:
+ * NoRules if the rules cannot be used.
+ */
 export async function withRules<T>(work: (core: Core) => Promise<T>): Promise<T> {
   for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
     try {
       return await work(await loadRules());
     } catch (error) {
-      const useless = noRules(error);
-      if (useless) throw useless;
+      if (!(error instanceof NotFetched)) throw noRules(error) ?? error;
       await new Promise((done) => setTimeout(done, wait));
     }
   }
