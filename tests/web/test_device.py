@@ -260,6 +260,29 @@ def test_what_cannot_be_stored_of_one_game_does_not_keep_another_from_being_stor
     assert [event["kind"] for event in device.events(me.page, first)] == ["roll"]
 
 
+# The first storage that is asked for never answers.
+SILENT = """{
+  const open = indexedDB.open.bind(indexedDB);
+  let asked = 0;
+  indexedDB.open = (...words) => (asked++ ? open(...words) : new Proxy({}, { set: () => true }));
+}"""
+
+
+def test_a_storage_that_does_not_answer(visit: Welcome) -> None:
+    """That is not a game of another device: the page says that it could not be read, and looks again when asked to."""
+    me = visit(hurry=True)
+    me.begin("pretty")
+    me.play(seed=1, steps=4)
+    points, address = me.points(), me.page.url.removeprefix(me.url)
+    me.context.add_init_script(SILENT)
+    me.page.goto("about:blank")
+    me.go(address, ".lost [data-step=retry]")
+    assert "cannot be read just now" in me.text(".lost p")
+    me.page.click("[data-step=retry]")
+    me.next(0.5)
+    assert me.points() == points
+
+
 def test_a_storage_with_no_room_at_all(playwright: Playwright, site: Served, tmp_path: Path) -> None:
     """Chromium itself refuses to write, until there is room again."""
     browser = os.environ.get("FOXDEN_CHROMIUM") or need("Chromium")

@@ -145,6 +145,31 @@ def test_everything_as_a_file(visit: Welcome, tmp_path: Path) -> None:
     assert other.points() == points
 
 
+# The browser does not give out what it has stored.
+UNREADABLE = """() => {
+  IDBDatabase.prototype.transaction = () => { throw new DOMException('no', 'UnknownError'); };
+}"""
+
+
+def test_a_storage_that_cannot_be_read_is_no_empty_file(visit: Welcome, tmp_path: Path) -> None:
+    """Nothing is saved, and nothing is brought here, before what is here can be read."""
+    me = visit(hurry=True)
+    me.begin("pretty")
+    me.play(seed=1, steps=4)
+    file = save(me, tmp_path / "games.json")
+    asked: list[object] = []
+    me.page.on("download", lambda download: asked.append(download))
+    me.page.evaluate(UNREADABLE)
+    me.page.click("[data-step=save-games]")
+    me.page.wait_for_selector(".openrecord .wrong:has-text('cannot be read just now')")
+    assert asked == []
+    me.page.reload()
+    me.page.wait_for_selector("[data-step=save-games]")
+    me.page.evaluate(UNREADABLE)
+    me.page.set_input_files(".openrecord input[type=file]", file)
+    me.page.wait_for_selector(".openrecord .wrong:has-text('cannot be read just now')")
+
+
 def test_files_that_are_no_games(visit: Welcome, tmp_path: Path) -> None:
     """Each is refused with a sentence; of a file with one bad game the rest is taken."""
     me, other = visit(hurry=True, language="de-DE"), visit(hurry=True)

@@ -57,6 +57,8 @@ export const later: Later = {
     illegal: 'Das geht jetzt nicht.',
     not_your_turn: 'Du bist nicht dran.',
     not_on_device: 'Dieses Spiel ist nicht auf diesem Gerät. Es liegt in dem Browser, in dem es begonnen wurde.',
+    unread:
+      'Was dieser Browser von deinen Spielen gespeichert hat, lässt sich gerade nicht lesen. Versuch es noch einmal oder lade die Seite neu.',
     overtaken: 'Ein anderer Tab hat dieses Spiel weitergespielt. Was dieser Tab nicht speichern konnte, ist weg.',
     broken_game: 'Was dieser Browser von dem Spiel gespeichert hat, lässt sich nicht lesen.',
     nothing_to_undo: 'Nichts rückgängig zu machen.',

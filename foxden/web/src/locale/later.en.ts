@@ -56,6 +56,7 @@ export const later = {
     illegal: 'That is not possible now.',
     not_your_turn: 'It is not your turn.',
     not_on_device: 'This game is not on this device. It is in the browser in which it was begun.',
+    unread: 'What this browser has stored of your games cannot be read just now. Try again, or load the page again.',
     overtaken: 'Another tab went on with this game. What this tab could not store is gone.',
     broken_game: 'What this browser has stored of the game cannot be read.',
     nothing_to_undo: 'Nothing to undo.',

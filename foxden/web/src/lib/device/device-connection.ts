@@ -65,6 +65,7 @@ class DeviceConnection implements Connection {
   retry(): void {
     this.trouble(null);
     if (this.game) this.bots.wake(this.game);
+    else void this.inTurn(() => this.open());
   }
 
   end(): void {
@@ -106,7 +107,7 @@ class DeviceConnection implements Connection {
       this.game = game;
       this.bots.prepare(game);
     } catch (error) {
-      this.wrong(error instanceof NoRules ? error.code : 'broken_game');
+      this.wrong(error instanceof NoRules || error instanceof Refused ? error.code : 'broken_game');
     }
   }
 

@@ -5,6 +5,7 @@
  * write the same one, the second is refused. What the browser will not store is kept in this page, and offered to it again with
  * the next event; if another page has used a number of it meanwhile, what this page kept of that table is dropped.
  */
+import { Refused } from '../net/api';
 import type { Helped, StoredEvent } from '../net/types';
 import type { Result } from '../storage/storage';
 import type { DeviceTable } from './device-table';
@@ -65,6 +66,7 @@ export class DeviceStore {
   /** The events of a table after number n. */
   events(id: string, n = 0): Promise<StoredEvent[]> {
     return this.inTurn(async () => {
+      if (this.unkept.some(({ made = [] }) => made.some((table) => table.id === id))) return this.unkeptEvents(id, n);
       const first = this.unkeptEvents(id)[0]?.n ?? Infinity;
       const keys = IDBKeyRange.bound([id, Math.min(n, first - 1)], [id, Infinity], true);
       const found = await this.read((db) => all(db, 'events', keys), []);
@@ -104,23 +106,17 @@ export class DeviceStore {
   remove(id: string): Promise<void> {
     return this.inTurn(async () => {
       this.unkept = this.unkept.map((change) => without(change, id)).filter(holdsAnything);
-      await this.read(async (db) => {
-        const tx = db.transaction(['tables', 'events'], 'readwrite');
+      await this.clear(['tables', 'events'], (tx) => {
         tx.objectStore('tables').delete(id);
         tx.objectStore('events').delete(IDBKeyRange.bound([id, 0], [id, Infinity]));
-        await ended(tx);
-      }, undefined);
+      });
     });
   }
 
   clearResults(): Promise<void> {
     return this.inTurn(async () => {
       this.unkept = this.unkept.map((change) => ({ ...change, results: [] })).filter(holdsAnything);
-      await this.read(async (db) => {
-        const tx = db.transaction('results', 'readwrite');
-        tx.objectStore('results').clear();
-        await ended(tx);
-      }, undefined);
+      await this.clear(['results'], (tx) => tx.objectStore('results').clear());
     });
   }
 
@@ -181,12 +177,24 @@ export class DeviceStore {
     ]);
   }
 
-  /** Read something, or `nothing` where the browser has no storage. */
+  /** Read something, or `nothing` where there is no storage at all; Refused if it cannot be read. */
   private async read<T>(how: (db: IDBDatabase) => Promise<T>, nothing: T): Promise<T> {
+    if (!(globalThis as { indexedDB?: IDBFactory }).indexedDB) return nothing;
     try {
       return await how(await this.database());
     } catch {
-      return nothing;
+      throw new Refused('unread', {}, 0);
+    }
+  }
+
+  /** Remove something; what the browser does not let go stays, and is listed again. */
+  private async clear(stores: string[], how: (tx: IDBTransaction) => void): Promise<void> {
+    try {
+      const tx = (await this.database()).transaction(stores, 'readwrite');
+      how(tx);
+      await ended(tx);
+    } catch {
+      return;
     }
   }
 

@@ -29,20 +29,22 @@ export interface Brought {
   unreadable: number;
 }
 
+/** Refused if what the browser keeps cannot be read. */
 export async function writeGamesFile(): Promise<string> {
   const tables = await deviceStore.tables();
   const games = await Promise.all(tables.map(async (table) => ({ table, events: await deviceStore.events(table.id) })));
   return JSON.stringify({ foxden: KIND, version: VERSION, results: storedResults(), games } satisfies GamesFile);
 }
 
-/** Take in a file; Refused if it is none. */
+/** Take in a file; Refused if it is none, or if it cannot be held against what is here. */
 export async function bringGamesFile(text: string): Promise<Brought> {
   const file = readFile(text);
   const brought: Brought = { games: 0, results: 0, unreadable: 0 };
   for (const game of file.games) {
     try {
       if (await bringGame(game)) brought.games++;
-    } catch {
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'unread') throw error;
       brought.unreadable++;
     }
   }

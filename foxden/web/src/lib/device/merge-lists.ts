@@ -7,7 +7,9 @@ import { deviceStore } from './device-store';
 
 /** True if something was missing. */
 export async function mergeLists(): Promise<boolean> {
-  const [tables, results] = await Promise.all([deviceStore.tables(), deviceStore.results()]);
+  const found = await Promise.all([deviceStore.tables(), deviceStore.results()]).catch(() => null);
+  if (!found) return false; // it cannot be read now
+  const [tables, results] = found;
   const listed = new Map(storedTables().map((one) => [one.table, one]));
   const missing = tables.filter((table) => !table.over && !listed.has(table.id)).sort((a, b) => a.made - b.made);
   for (const { id, game, made } of missing) storeTable({ table: id, game, secrets: {}, owner: null, at: made * 1000, over: false });

@@ -1,6 +1,7 @@
 /** Turns the messages of a table into what the page shows: by the rules it knows what each event did, and how the table stands. */
 import { TableGame } from '../../core/table-game';
 import type { GameEvent, SeatChoices, ServerMessage, SheetInfo, State, StoredEvent, Welcome } from '../net/types';
+import { outsetOf } from '../device/device-table';
 import { firstSeats, NoRules, withRules } from './rules';
 
 type EventMessage = Extract<ServerMessage, { t: 'event' }>;
@@ -57,12 +58,10 @@ export class TableReplay {
   private async begin(message: Welcome): Promise<void> {
     const queue: ServerMessage[] = (this.queue = []);
     try {
-      const { game, options, rules, commitment } = message;
-      const setup = await withRules((core) => core.setup(game, options, rules));
-      const position = message.dice?.position;
-      const start = position ? (await withRules((core) => core.fromPosition(position, options, rules))).bytes : undefined;
-      this.table = new TableGame({ setup, start, seats: firstSeats(message.seats, message.events), date: '', commitment });
-      this.sheet = setup.sheet;
+      const { commitment, dice } = message;
+      const outset = await withRules((core) => outsetOf(core, message, dice?.position ?? undefined));
+      this.table = new TableGame({ ...outset, seats: firstSeats(message.seats, message.events), date: '', commitment });
+      this.sheet = outset.setup.sheet;
     } catch (error) {
       return this.listener.failed(error instanceof NoRules ? error.code : 'other');
     }

@@ -18,7 +18,16 @@ import { play } from '../browser/sound';
 import { storedTable, carryOver } from '../storage/storage';
 import { lineText, storyLines } from '../story/story';
 
-const FATAL = new Set(['unknown_table', 'old_rules', 'too_many_sockets', 'not_on_device', 'broken_game', 'no_wasm', 'old_page']);
+const FATAL = new Set([
+  'unknown_table',
+  'old_rules',
+  'too_many_sockets',
+  'not_on_device',
+  'unread',
+  'broken_game',
+  'no_wasm',
+  'old_page',
+]);
 
 /** Receives an event with the states before and after it (null if this page did not see them). */
 export type Witness = (event: GameEvent, before: State | null, after: State | null) => void;
@@ -136,6 +145,7 @@ export class Table extends TableState {
 
   /** Try again what did not work. */
   retry(): void {
+    this.failed = null;
     this.socket.retry?.();
   }
 
