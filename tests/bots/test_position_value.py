@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from math import isqrt
+from random import Random
 
 import pytest
 
-from foxden import new
+from foxden import bots, new
 from foxden.bots import net
 from foxden.bots.net import ONE
 from foxden.bots.position_value import estimate_rival, integer_root, lead_value, worth
@@ -66,3 +68,17 @@ def test_a_value_does_not_depend_on_earlier_games_in_the_same_scratch() -> None:
         for seat in range(2):
             values = [worth(game.setup.tables, game.state, seat, scratch, NOTHING) for scratch in (used, fresh)]
             assert values[0] == values[1]
+
+
+@pytest.mark.parametrize("name", ["fox", "medium", "fox-deep"])
+def test_picks_do_not_depend_on_earlier_games(name: str) -> None:
+    """Every thread has buffers of its own: adult games were played in this one, and each other pick is made in a new one."""
+    choose = bots.bot(name, wait=True)
+    for game in random_game("twice", 2, 7):
+        for seat in game.actors if game.round == game.state.rounds else []:  # the last one: the areas have points
+            choose(game, seat, Random(1))
+    for number, game in enumerate(random_game("junior", 2, 3)):
+        for seat in game.actors:
+            with ThreadPoolExecutor(1) as fresh:
+                picked = fresh.submit(choose, game, seat, Random(number)).result()
+            assert choose(game, seat, Random(number)) == picked
