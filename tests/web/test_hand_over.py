@@ -87,6 +87,32 @@ def test_the_same_dice_once_more(visit: Welcome, tmp_path: Path) -> None:
     other.go("/stats", ".empty")
 
 
+def test_a_game_that_began_at_a_position(visit: Welcome) -> None:
+    """As the coach lets one play on: elsewhere it goes on from there, and when it is over it can be played again from there."""
+    mine, other = visit(hurry=True), visit(hurry=True)
+    position = "pretty seats=1 round=5 active=1 phase=rolling roll=1 / yellow=r1c1,r2c1 blue=2,9 green=3 orange=1,2 purple=2"
+    device.table_at(mine, position)
+    begins = f'[Position "{foxden.from_position(position).position()}"]'
+    mine.play(seed=1, steps=5)
+    mine.next(0.5)
+    points, begun = mine.points(), device.events(mine.page, mine.table)
+    opened(other, share(mine), "go-on")
+    other.next(0.5)
+    assert other.points() == points
+    assert [event["word"] for event in device.events(other.page, other.table)] == [event["word"] for event in begun]
+    assert other.play(seed=2)[-1] == "over"
+    record = other.record()
+    assert begins in record
+    assert foxden.load(record).score(1).total == other.total()
+    assert mine.play(seed=1)[-1] == "over"
+    mine.page.click(".acts2 .btn:has-text('Share')")
+    opened(other, device.link(mine.page), "same-dice")
+    other.page.click("[data-step=roll]")
+    other.next(0.5)
+    assert device.events(other.page, other.table)[0]["word"] == begun[0]["word"]
+    assert device.results(other.page) == []
+
+
 def test_links_that_are_damaged_or_too_new(visit: Welcome) -> None:
     me = visit(language="de-DE")
     me.begin("pretty")

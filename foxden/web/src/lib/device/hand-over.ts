@@ -3,10 +3,11 @@ import { toHex } from '../../core/sha256';
 import { keyOfRecord } from '../../core/dice-key';
 import { newSecret } from '../../core/fair-dice';
 import type { Game } from '../../core/game';
+import { writePosition } from '../../core/positions';
 import { replayOfRecord } from '../../core/replay';
-import type { StoredEvent, Who } from '../net/types';
+import type { StoredEvent } from '../net/types';
 import { loadRules } from '../table/rules';
-import { newDeviceTable, newDice } from './device-table';
+import { newDeviceTable, newDice, type DeviceTable } from './device-table';
 import { helpedOnce, isHelp } from './helped';
 import { keepTable } from './make-table';
 
@@ -18,7 +19,7 @@ export interface Offers {
 
 export async function offersOf(record: string): Promise<Offers> {
   const game = await readGame(record);
-  return { goOn: game.fresh && !game.over, again: game.fresh && allDice(game) !== null };
+  return { goOn: !game.over, again: allDice(game) !== null };
 }
 
 /** A table on this device with all that was played. Its later dice come from a new secret. Returns its id. */
@@ -50,8 +51,9 @@ function allDice(game: Game): string | null {
   return /^[0-9a-f]{64}$/.test(tags['Secret'] ?? '') && !tags['CommittedFrom'] ? toHex(keyOfRecord(game)) : null;
 }
 
-/** The same game with the same people, who now all play here. */
-function setupOf(game: Game): { game: Game['game']; rules: string; options: Record<string, boolean>; seats: Who[] } {
+/** The same game from the same beginning with the same people, who now all play here. */
+function setupOf(game: Game): Pick<DeviceTable, 'game' | 'rules' | 'options' | 'seats' | 'position'> {
   const { rules, changed } = game.setup;
-  return { game: game.game, rules, options: { ...changed }, seats: replayOfRecord(game).seats };
+  const position = !game.fresh && { position: writePosition(game.beginning()) };
+  return { game: game.game, rules, options: { ...changed }, seats: replayOfRecord(game).seats, ...position };
 }
