@@ -16,13 +16,24 @@ from tests.web.visitor import Visitor
 # The browser's own complaints; the last one if the request passed through the service worker (a net, fetched in the background).
 GONE = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_FAILED")
 
-NETS_CAME = """async () => {
+ALL_CAME = """async () => {
+  const count = async (name) => (await (await caches.open(name)).keys()).length;
   for (let i = 0; i < 600; i++) {
-    if ((await (await caches.open('foxden-nets')).keys()).length === 7) return;
+    if ((await count('foxden-nets')) === 7 && (await count('foxden-puzzles')) === 3) return;
     await new Promise((done) => setTimeout(done, 200));
   }
-  throw new Error('the nets did not come');
+  throw new Error('the nets and puzzles did not come');
 }"""
+
+
+# Pages, and what each shows that no other does, nor the page that says that something could not be fetched.
+PAGES = {
+    "stats": "main.statspage .openrecord",
+    "fair": "main.fairpage section",
+    "replay": ".openrecord textarea",
+    "puzzle": "main.puzzle[aria-busy=false]",
+    "puzzle/twice/2": "main.puzzle[aria-busy=false]",
+}
 
 
 @pytest.fixture
@@ -38,6 +49,11 @@ def come(visit: Welcome, url: str, **kind: object) -> Visitor:
     me.go("/", ".game .meta")
     me.wait_until_kept()
     return me
+
+
+def wait_until_all_came(me: Visitor) -> None:
+    """Nets and puzzles come after everything else, by themselves."""
+    me.page.evaluate(ALL_CAME)
 
 
 def cut_off(me: Visitor, served: Served | FileHost) -> None:
@@ -57,16 +73,20 @@ def look_around(me: Visitor, at: str) -> None:
     for game, words in (("pretty", "Pretty"), ("twice", "Twice"), ("cubed", "Cubed"), ("junior", "Junior")):
         me.go(f"/{at}rules/{game}", "main h2")
         me.page.wait_for_selector(f"h1:has-text('{words}')")
-        me.page.wait_for_selector(".rulesbook, .rulestext, main section")
+        me.page.wait_for_selector(".rulesgrid")
     me.go(f"/{at}learn", "[data-lesson=next]")
-    for page in ("stats", "fair", "replay"):
-        me.go(f"/{at}{page}")
+    for page, shows in PAGES.items():
+        me.go(f"/{at}{page}", shows)
+        assert me.page.locator(".lost").count() == 0, page
 
 
 def test_every_page_of_a_server_without_it(visit: Welcome, served: Served) -> None:
     me = come(visit, served.url)
+    wait_until_all_came(me)
     cut_off(me, served)
     look_around(me, "")
+    me.go("/day", "main [role=alert]")  # its dice are the server's, and the page says so
+    assert me.page.locator(".lost").count() == 0
     forgive(me)
 
 
@@ -74,8 +94,10 @@ def test_every_page_of_a_static_site_without_its_host(visit: Welcome, tmp_path: 
     with FileHost(tmp_path / "files") as host:
         host.write()
         me = come(visit, host.url)
+        wait_until_all_came(me)
         cut_off(me, host)
         look_around(me, "#/")
+        me.go("/#/day", "main.day")
         forgive(me)
 
 
@@ -132,7 +154,7 @@ def test_a_bot_that_never_played_here_plays_without_a_network(visit: Welcome, tm
         if isinstance(host, FileHost):
             host.write()
         me = come(visit, host.url, hurry=True)
-        me.page.evaluate(NETS_CAME)
+        wait_until_all_came(me)
         cut_off(me, host)
         me.begin("cubed", "bots")
         me.play(seed=3, steps=40)

@@ -51,7 +51,7 @@ def test_links_are_fragments_and_back_works(alone: Visitor, host: FileHost) -> N
     me = alone
     assert me.page.get_attribute(".topbar a[href*=rules]", "href") == "#/rules"
     me.page.click(".topbar a[href='#/rules']")
-    me.page.wait_for_selector(".rules, .rulespage, h1:has-text('How to play')")
+    me.page.wait_for_selector("main.rulespage h1")
     assert me.page.url == f"{host.url}/#/rules"
     me.page.click("a[href='#/rules/cubed']")
     me.page.wait_for_selector("h1:has-text('Cubed')")

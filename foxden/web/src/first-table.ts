@@ -6,7 +6,7 @@
 export { deviceConnection } from './lib/device/device-connection';
 export { botClient } from './lib/device/bot-client';
 export { makeDeviceTable } from './lib/device/make-table';
-export { fetchSheet, keepAllNets } from './core/files';
+export { fetchSheet } from './core/files';
 export { loadRules } from './lib/table/rules';
 export { default as Table } from './pages/Table.svelte';
 export { loadTurnView } from './components/turn-kinds';

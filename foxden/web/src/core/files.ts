@@ -4,13 +4,13 @@ import { fetching } from './fetching';
 import { once } from './once';
 import { Core } from './core';
 import type { SheetFile } from './game-setup';
-import { keptFile, removeOtherFiles } from './kept-files';
+import { keptFile } from './kept-files';
 import { inflate, netFile } from './setup';
 import { load, type GameId, type Kernel, type PageEntries } from './kernel';
 
 const sheetUrls = import.meta.glob<string>('../generated/sheets/*', { query: '?url', import: 'default', eager: true });
 const tableUrls = import.meta.glob<string>('../generated/tables/*', { query: '?url', import: 'default', eager: true });
-const netUrls = import.meta.glob<string>('../generated/nets/*', { query: '?url', import: 'default', eager: true });
+export const netUrls = import.meta.glob<string>('../generated/nets/*', { query: '?url', import: 'default', eager: true });
 
 /** The rules and the bots in one module, for the page and for the worker in which the bots run. */
 export const fetchModule = once(() => fetching(answered(moduleUrl).then((answer) => answer.arrayBuffer())));
@@ -44,13 +44,6 @@ export async function fetchNet(game: GameId, seats: number): Promise<Uint8Array>
   return inflate(await keptFile(known(netUrls[`../generated/nets/${netFile(game, seats)}`]), answered));
 }
 
-/** Fetch and keep every net, one after the other, for later without a network. */
-export async function keepAllNets(): Promise<void> {
-  const urls = Object.values(netUrls);
-  await removeOtherFiles(urls);
-  for (const url of urls) await keptFile(url, answered);
-}
-
 async function fetched(url: string | undefined): Promise<Uint8Array> {
   return inflate(await answered(url));
 }
@@ -60,7 +53,7 @@ function known(url: string | undefined): string {
   return url;
 }
 
-async function answered(url: string | undefined): Promise<Response> {
+export async function answered(url: string | undefined): Promise<Response> {
   const response = await fetch(known(url));
   if (!response.ok) throw new Error(`${response.url}: ${String(response.status)}`);
   return response;

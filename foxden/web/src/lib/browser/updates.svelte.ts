@@ -38,18 +38,12 @@ export function registerServiceWorker(): void {
     const worker = fileUrl(isStaticSite ? 'sw.js?static' : 'sw.js');
     updates.watch(await navigator.serviceWorker.register(worker));
     await navigator.serviceWorker.ready;
-    setTimeout(() => void keepNets().catch(() => undefined), CALM); // no network, or a full disk: when they are needed
+    setTimeout(() => void keep().catch(() => undefined), CALM); // no network, or a full disk: when they are needed
   };
+  const keep = async (): Promise<void> => (await import('./keep-offline')).keepOffline();
   const begin = (): void => void register().catch(() => undefined); // private window, full disk: the page works without it
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
-}
-
-/** The nets of all bots, so that everything on the device works without a network; not where data are to be saved. */
-async function keepNets(): Promise<void> {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData || !navigator.onLine) return;
-  await (await import('../../first-table')).keepAllNets();
 }
 
 /** The page was opened: take a version that waits, if that disturbs nobody. Then the page is loaded again. */

@@ -1,5 +1,6 @@
 /** Fetches the puzzles of a game, and keeps them for the days without a network. */
-import { keptFile, removeOtherFiles } from '../../core/kept-files';
+import { keptFile } from '../../core/kept-files';
+import { removeOtherFiles } from '../../core/old-files';
 import type { GameId } from '../net/types';
 import { readPuzzles, type Puzzle } from './puzzle-file';
 
