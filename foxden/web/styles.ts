@@ -28,6 +28,7 @@ const MOVES: readonly Move[] = [
     to: 'style/later-design.css',
     classes: ['receipt', 'line', 'sumline', 'rating', 'acts2', 'peek', 'lowtag', 'crosses', 'facts'],
   },
+  { from: ['design/pages.css'], to: 'style/resume.css', classes: ['resume'] },
   {
     from: ['design/foxden.css', 'style/table.css', 'style/fit.css'],
     to: 'style/rare-areas.css',
@@ -87,14 +88,13 @@ export function stylesPlugin(): Plugin {
     name: 'foxden-styles',
     enforce: 'pre',
     transform(code, id) {
-      for (const move of MOVES) {
-        const path = move.from.find((one) => is(id, one));
-        if (path) return divided(path, move, code, false);
-        if (!is(id, move.to)) continue;
-        const moved = move.from.map((one) => divided(one, move, readFileSync(new URL(one, SRC), 'utf8'), true));
+      const here = MOVES.find((move) => is(id, move.to));
+      if (here) {
+        const moved = here.from.map((one) => divided(one, here, readFileSync(new URL(one, SRC), 'utf8'), true));
         return code + moved.join('\n');
       }
-      return null;
+      const leaving = MOVES.filter((move) => move.from.some((one) => is(id, one)));
+      return leaving.length ? leaving.reduce((rest, move) => divided(id, move, rest, false), code) : null;
     },
   };
 }

@@ -11,7 +11,7 @@ from foxden.server.http.pages import STATIC
 from tests.server.served import Served
 from tests.web.conftest import Welcome
 
-MOST = 140_000  # bytes over the wire, gzipped where the server does that; about 139,000 leave room for a line here and there
+MOST = 140_000  # bytes over the wire, compressed with Zopfli where the server does that; README.md says what is used
 MOST_OF_A_NET = 200_000
 
 

@@ -5,7 +5,6 @@
 import { fileUrl, isStaticSite } from './site';
 
 const LOOK_AGAIN = 3_600_000; // ms; a page may stay open for days
-const PATIENCE = 3_000; // ms for a worker to answer
 const CALM = 10_000; // ms after which the page has what it needs for itself
 
 class Updates {
@@ -14,7 +13,8 @@ class Updates {
 
   /** Take it now: the page is loaded again. */
   take(): void {
-    if (this.waiting) void takeOver(this.waiting, 'take over');
+    const { waiting } = this;
+    if (waiting) void import('./take-over').then(({ takeOver }) => takeOver(waiting, 'take over'));
   }
 
   watch(registration: ServiceWorkerRegistration): void {
@@ -50,22 +50,5 @@ export function registerServiceWorker(): void {
 export async function takeWaitingUpdate(): Promise<void> {
   if (!('serviceWorker' in navigator) || !navigator.serviceWorker.controller) return;
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
-  if (registration?.waiting) await takeOver(registration.waiting, 'take over if alone');
-}
-
-/** Returns if the worker declines or is silent. */
-async function takeOver(worker: ServiceWorker, how: 'take over' | 'take over if alone'): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  const answer = new Promise<boolean>((resolve) => {
-    port1.onmessage = (event) => resolve(event.data === true);
-    setTimeout(() => resolve(false), PATIENCE);
-  });
-  const changed = new Promise<boolean>((resolve) => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true });
-  });
-  worker.postMessage(how, [port2]);
-  if (!(await answer)) return;
-  await Promise.race([changed, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
-  location.reload();
-  await new Promise(() => undefined); // nothing more on this page
+  if (registration?.waiting) await (await import('./take-over')).takeOver(registration.waiting, 'take over if alone');
 }

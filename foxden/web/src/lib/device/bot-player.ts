@@ -1,6 +1,6 @@
 /** Moves the bots of a table: shortly after a person, who may still undo, then one after the other; the page paces the display. */
 import { levels, type Level } from '../../core/kernel';
-import { Refused } from '../net/api';
+import { Refused } from '../net/refused';
 import type { StoredEvent, Who } from '../net/types';
 import { botClient, NoNet } from './bot-client';
 import type { DeviceGame } from './device-game';

@@ -8,7 +8,7 @@
 import type { Core } from '../../core/core';
 import { fetching } from '../../core/fetching';
 import { stateOf } from '../../core/read-model';
-import { Refused } from '../net/api';
+import { Refused } from '../net/refused';
 import type { ClientMessage, ServerMessage, StoredEvent, Welcome } from '../net/types';
 import type { Connect, Connection, ConnectionListener, Trouble } from '../net/connection';
 import { resultsOf } from '../storage/results';

@@ -10,7 +10,7 @@ import { Game } from '../../core/game';
 import { cleanName } from '../../core/player-names';
 import { TableGame } from '../../core/table-game';
 import { levels } from '../../generated/kernel';
-import { Refused } from '../net/api';
+import { Refused } from '../net/refused';
 import type { ClientMessage, StoredEvent, Who } from '../net/types';
 import { configOf, type DeviceTable, type Outset } from './device-table';
 

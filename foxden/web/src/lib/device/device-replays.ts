@@ -2,7 +2,7 @@
 import { recordOf } from '../../core/write-record';
 import type { TableGame } from '../../core/table-game';
 import { replayOfTable } from '../../core/replay';
-import { Refused } from '../net/api';
+import { Refused } from '../net/refused';
 import type { Replay, StoredEvent } from '../net/types';
 import { NoRules, withRules } from '../table/rules';
 import { DeviceGame } from './device-game';

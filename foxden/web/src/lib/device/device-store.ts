@@ -5,7 +5,7 @@
  * write the same one, the second is refused. What the browser will not store is kept in this page, and offered to it again with
  * the next event; if another page has used a number of it meanwhile, what this page kept of that table is dropped.
  */
-import { Refused } from '../net/api';
+import { Refused } from '../net/refused';
 import type { Helped, StoredEvent } from '../net/types';
 import type { Result } from '../storage/storage';
 import type { DeviceTable } from './device-table';

@@ -1,6 +1,6 @@
 /** All games and results of this browser as one file, and back: what is here already stays, and no game is taken in twice. */
 import { GAMES } from '../../generated/names';
-import { Refused } from '../net/api';
+import { Refused } from '../net/refused';
 import type { StoredEvent } from '../net/types';
 import { addResults, storedResults, storeTable, type Result } from '../storage/storage';
 import { isOnDevice } from './device-id';

@@ -1,7 +1,7 @@
 /** The judge of a table on this device with real dice: somebody reads them off, and rolls can be taken back. */
 import { writeRoll } from '../../core/dice';
 import type { Game } from '../../core/game';
-import { Refused } from '../net/api';
+import { Refused } from '../net/refused';
 import type { StoredEvent } from '../net/types';
 import { DeviceGame, type MoveMessage } from './device-game';
 

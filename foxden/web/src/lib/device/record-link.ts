@@ -3,7 +3,7 @@
  *
  * The compression brings a checksum, so that a link that was cut or damaged on its way is noticed.
  */
-import { Refused } from '../net/api';
+import { Refused } from '../net/refused';
 
 const FORM = '1';
 const LONGEST = 200_000; // characters of a record; a long one has 10,000

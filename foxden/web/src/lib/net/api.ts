@@ -2,18 +2,10 @@
 import { serverReach } from '../browser/server-reach.svelte';
 import { hasServer, serverUrl } from '../browser/site';
 import { read } from '../storage/storage';
+import { Refused } from './refused';
 import type { Made, NewTable, StoredReplay, Summary } from './types';
 
-/** The server refused: a code of the locale and its figures. */
-export class Refused extends Error {
-  constructor(
-    readonly code: string,
-    readonly say: Record<string, unknown>,
-    readonly status: number,
-  ) {
-    super(code);
-  }
-}
+export { Refused };
 
 async function request(path: string, init?: RequestInit): Promise<Response> {
   if (!hasServer) throw new Refused('no_server', {}, 0);

@@ -1,6 +1,5 @@
 /** Makes a table and opens it: on this device, unless there are seats for people elsewhere. */
 import type { Level } from '../../core/kernel';
-import { makeTable } from '../net/api';
 import type { Chair, GameId, NewTable, SheetInfo } from '../net/types';
 import { router } from '../browser/router.svelte';
 import { settings } from '../storage/settings.svelte';
@@ -21,6 +20,7 @@ export async function openTable(
   extras: TableExtras = {},
 ): Promise<void> {
   if (chairs.some((chair) => chair.kind === 'open')) {
+    const { makeTable } = await import('../net/api');
     const made = await makeTable({ game, seats: chairs, options, ...extras });
     storeTable({ table: made.table, game, secrets: made.seats, owner: made.owner, at: Date.now(), over: false });
     return router.go(`/t/${made.table}`);

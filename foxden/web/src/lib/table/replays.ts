@@ -2,7 +2,8 @@
 import { NotationError } from '../../core/errors';
 import { replayOfRecord, replayOfTable } from '../../core/replay';
 import { isOnDevice } from '../device/device-id';
-import { fetchRecord, fetchReplay, Refused } from '../net/api';
+import { fetchRecord, fetchReplay } from '../net/api';
+import { Refused } from '../net/refused';
 import type { Replay } from '../net/types';
 import { firstSeats, loadRules, NoRules, withRules } from './rules';
 
