@@ -33,7 +33,7 @@ from tests.web import device
 from tests.web.conftest import FLAGS
 from tests.web.visitor import Visitor
 
-GAMES = ("pretty", "twice", "cubed")
+GAMES = ("pretty", "twice", "cubed", "junior")
 # Notes when the page asks the worker of the bots, and when that answers.
 LISTEN = """
 window.asked = window.answered = 0;
