@@ -6,6 +6,8 @@ import pytest
 
 from tests.server.guest import ME, make
 from tests.server.served import Served
+from tests.web import device
+from tests.web.coach_record import MIRA, held
 from tests.web.conftest import Welcome
 
 SAYS = {
@@ -22,6 +24,11 @@ def test_a_browser_without_webassembly(visit: Welcome, site: Served, language: s
     me.go(f"/t/{table}", ".lost")
     assert me.text(".lost p") == SAYS[language]
     me.go(f"/replay/{table}", ".wrong")
+    assert me.text(".wrong") == SAYS[language]
+    here = device.keep_table(me, "pretty", [(None, "Mira")])  # a game of this device
+    me.go(f"/t/{here}", ".lost")
+    assert me.text(".lost p") == SAYS[language]
+    me.go(f"/replay#{held(MIRA)}", ".wrong")  # a link that holds a game
     assert me.text(".wrong") == SAYS[language]
     me.go("/rules/pretty", "h1")
     me.go("/", "button.choose")
