@@ -24,8 +24,7 @@ from foxden.sheets import GAMES
 from foxden.sheets.describe import describe
 from foxden.sheets.setup import setup
 from foxden.sheets.tables import TRACK
-
-HEAD = "// Written by `python -m foxden.wasm`; do not edit.\n"
+from foxden.wasm.describe import HEAD
 
 
 def typescript() -> str:

@@ -4,11 +4,6 @@ import type { GameId, Level } from './kernel';
 
 type Patch = readonly (readonly [number, number])[];
 
-/** The house rules of a game as they usually are. */
-export function usualOptions(game: GameId): Record<string, boolean> {
-  return Object.fromEntries(Object.entries(games[game].options).map(([name, { usual }]) => [name, usual]));
-}
-
 /** Tables with these house rules, by a version of the rules, from those that a game usually has. */
 export function withOptions(
   game: GameId,
