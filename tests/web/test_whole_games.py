@@ -92,3 +92,11 @@ def test_an_unfinished_game_waits_on_the_start_page(visit: Welcome) -> None:
     me.page.wait_for_selector(".sheet")
     assert me.table == table
     assert me.points() == total
+
+
+@pytest.mark.parametrize(("game", "best"), [("pretty", "over 280"), ("twice", "320 or more")])
+def test_the_best_rank_is_said_as_it_is_printed(visit: Welcome, game: str, best: str) -> None:
+    me = visit(hurry=True)
+    me.begin(game)
+    me.play(seed=1)
+    assert f"Fox of legend{best}" in str(me.page.locator(".final").text_content())
