@@ -11,6 +11,7 @@ from foxden.bulk.rng_state import RngState
 from foxden.bulk.scratch import Scratch
 from foxden.coach import kernel
 from foxden.coach.review import Review
+from foxden.rules import card
 from foxden.rules.records import Record
 from foxden.rules.state import Paper, State, Tables
 
@@ -54,6 +55,14 @@ QUESTIONS = Link(
         "why_impossible", "numbers_writable",
     ),
 )  # fmt: skip
+CARD = Link(
+    "",
+    (card,),
+    (
+        "card_begin", "card_takes", "card_least", "card_most", "card_styles", "card_mark", "card_settle",
+        "card_may_use", "card_use", "card_may_leave", "card_leave", "card_may_go_on", "card_go_on",
+    ),
+)  # fmt: skip
 STEPS = Link(
     "",
     (counter_rng, game_steps),
@@ -78,11 +87,13 @@ BOTS = (
 )
 LEVELS = (_bot("easy", "pick"), _bot("master", "pick"))  # what people play against
 # `page` is what a browser fetches, once for the page and the worker of the bots; there its size counts more than its speed.
-# `coach` comes when somebody looks back or asks for a hint: the rules, and what the coach's worker calls.
+# `coach` comes when somebody looks back or asks for a hint: the rules, and what the coach's worker calls. `card` comes when
+# somebody keeps only a score card.
 MODULES: dict[str, tuple[Link, ...]] = {
     "bots": (RULES, STEPS, *BOTS, COACH),
     "page": (RULES, QUESTIONS, *LEVELS),
     "coach": (RULES, QUESTIONS, STEPS, COACH),
+    "card": (RULES, QUESTIONS, CARD),
 }
-FETCHED = frozenset({"page"})
+FETCHED = frozenset({"page", "card"})
 RECORDS: tuple[type[Record], ...] = (Tables, Paper, State, RngState, Scratch, Review)
