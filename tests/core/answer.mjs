@@ -10,7 +10,7 @@ const [bundle, folder] = process.argv.slice(2);
 const { Core, diceKey, load, seatChoicesOf, nextRoll, NotationError, recordOf, replayOfRecord, replayOfTable, writePosition, ...more } = await import(
   pathToFileURL(bundle)
 );
-const { adviceOn, CoachMemory, GameAnalysis, netFile, Reviewer, summed, weightsOf } = more;
+const { adviceOn, Card, CoachMemory, paperOf, GameAnalysis, netFile, Reviewer, summed, weightsOf } = more;
 const read = (name) => readFileSync(`${folder}/${name}`);
 const filesOf = async (game) => ({
   sheet: JSON.parse(read(`sheets/${game}.json`)),
@@ -98,6 +98,28 @@ async function advice({ position, seat, played }) {
   return adviceOn(reviewer, game.bytes, seat, played);
 }
 
+/** The score card alone, over its own module: what is the case after each word, and after as many steps back. */
+let cards;
+async function playCard({ game, words, back }) {
+  cards ??= load(read('card.wasm')).then((kernel) => new Core(kernel, filesOf));
+  const card = new Card(await (await cards).setup(game));
+  const marks = () => Object.fromEntries(Object.entries(paperOf(card, 1).areas).map(([name, area]) => [name, area.marks]));
+  const now = () => [card.choices(), card.pending, card.score(1), card.styles(1), marks(), card.round, card.record('2026-11-19')];
+  const said = [now()];
+  for (const word of words) {
+    const promised = card.markChoices().find((one) => one.word === word);
+    const before = card.score(1).total;
+    card.play(word);
+    if (promised && promised.effect.points !== card.score(1).total - before) throw new Error(`${word} promised other points`);
+    said.push(now());
+  }
+  for (let i = 0; i < back; i++) {
+    card.undo();
+    said.push(now());
+  }
+  return said;
+}
+
 /** A reason or an error inside the figures of an error. */
 function plain(figures) {
   return Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, value?.code ? value.code : value]));
@@ -121,6 +143,7 @@ const tasks = {
   position: ({ texts: every }) => Promise.all(every.map((one) => unlessWrong(async () => texts(await core.fromPosition(one))))),
   analyse,
   advice,
+  card: playCard,
   replay: async ({ text: one }) => replayOfRecord(await core.fromRecord(one)),
 };
 

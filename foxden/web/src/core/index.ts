@@ -1,4 +1,5 @@
 /** All of the core, for programs that use all of it. Pages import the modules that they need; `files.ts` loads the core there. */
+export { Card } from './card';
 export { adviceOn, GameAnalysis, summed } from './coach/analysis';
 export { CoachMemory, Reviewer } from './coach/reviewer';
 export { Core } from './core';
