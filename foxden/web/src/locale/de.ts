@@ -231,6 +231,7 @@ export const de: Messages = {
     continue: 'Weiter',
     yourTurn: (name) => (name ? `Du bist dran, ${name}` : 'Du bist dran'),
     waiting: 'Die anderen sind dran',
+    sheet: 'Nur mein Blatt',
     withNames: (game, names) => `${game} mit ${names}`,
     alone: (game) => `${game}, solo`,
     progress: (round, rounds) => `Runde ${round} von ${rounds}`,

@@ -245,6 +245,7 @@ export const en = {
     continue: 'Continue',
     yourTurn: (name: string): string => (name ? `Your turn, ${name}` : 'Your turn'),
     waiting: 'Waiting for the others',
+    sheet: 'Only my sheet',
     withNames: (game: string, names: string): string => `${game} with ${names}`,
     alone: (game: string): string => `${game}, solo`,
     progress: (round: number, rounds: number): string => `Round ${round} of ${rounds}`,

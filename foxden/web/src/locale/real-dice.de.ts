@@ -73,6 +73,8 @@ export const realDice: RealDiceTexts = {
   phones: 'Eigene Handys',
   hereText: 'Alle spielen an diesem Bildschirm. Das geht ohne Netz.',
   phonesText: 'Jeder öffnet den Tisch auf dem eigenen Handy, mit einem Code oder Link. Wer am Zug ist, liest die Würfel ab.',
+  own: 'Nur mein Blatt',
+  ownText: 'Keine Würfel, und nur du nutzt Foxden: Tippe an, was du einträgst. Reihenfolge und Boni werden geprüft, Zahlen nicht.',
   players: 'Mitspieler',
   bots: 'Dazu Bots',
   noBots: 'keine',

@@ -74,6 +74,8 @@ export const realDice = {
   phones: 'Own phones',
   hereText: 'Everybody plays on this screen. It works without a network.',
   phonesText: 'Everybody opens the table on a phone of their own, by a code or a link. Whoever is active reads the dice off.',
+  own: 'Only my sheet',
+  ownText: 'No dice are entered, and only you use Foxden: touch what you mark. Order and bonuses are checked, numbers are not.',
   players: 'Players',
   bots: 'And bots',
   noBots: 'none',

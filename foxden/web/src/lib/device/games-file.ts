@@ -3,7 +3,7 @@ import { GAMES } from '../../generated/names';
 import { Refused } from '../net/refused';
 import type { StoredEvent } from '../net/types';
 import { addResults, storedResults, storeTable, type Result } from '../storage/storage';
-import { isOnDevice } from './device-id';
+import { isCard, isOnDevice } from './device-id';
 import { playedGame } from './device-replays';
 import { deviceStore } from './device-store';
 import type { DeviceTable } from './device-table';
@@ -69,7 +69,7 @@ function readFile(text: string): GamesFile {
 async function bringGame({ table, events }: FiledGame): Promise<boolean> {
   if (!isOnDevice(table.id) || !(table.realDice ? /^$/ : /^[0-9a-f]{64}$/).test(table.secret))
     throw new Refused('broken_game', {}, 0);
-  const over = (await playedGame(table, events)).closed;
+  const over = isCard(table.id) ? await cardOver(table, events) : (await playedGame(table, events)).closed;
   const here = await deviceStore.events(table.id);
   const known = await deviceStore.table(table.id);
   const wentOn = here.every((event, i) => JSON.stringify(event) === JSON.stringify(events[i]));
@@ -80,6 +80,13 @@ async function bringGame({ table, events }: FiledGame): Promise<boolean> {
   if (written && !over)
     storeTable({ table: table.id, game: table.game, secrets: {}, owner: null, at: table.made * 1000, over: false });
   return written;
+}
+
+/** Is a score card finished? An error if its words cannot be. */
+async function cardOver(table: DeviceTable, events: readonly StoredEvent[]): Promise<boolean> {
+  const { playedCard } = await import('../card/card-store');
+  await playedCard(table, events);
+  return table.over;
 }
 
 async function bringResults(results: readonly Result[]): Promise<number> {
