@@ -71,7 +71,7 @@ def test_a_whole_small_card_of_pretty(visit: Welcome, size: Size) -> None:
     say(me, "yellow/r1c3")
     me.page.wait_for_selector(".prompt.is-bonus:has-text('You earned a blue cross')")
     assert me.page.locator(".is-legal").count() == 11, "only blue, until the bonus is placed"
-    me.page.click("[data-step=round]")
+    me.page.click("[data-step=round]", force=True)
     me.page.wait_for_selector(".notice:has-text('First place the bonus.')")
     say(me, "blue/10", "use:RR", "green/1", "round")
     assert me.points() == 7
@@ -111,9 +111,9 @@ def test_twice_circles_before_crosses_and_any_number(visit: Welcome) -> None:
     done(me, 7)
     say(me, "pink/3 2")
     assert me.page.locator("[data-track=RR] .is-have").count() == 2
-    me.page.click("[data-field='yellow/r2c1']")
+    me.page.click("[data-field='yellow/r2c1']", force=True)
     me.page.wait_for_selector(".notice:has-text('It is marked already.')")
-    me.page.click("[data-field='pink/6']")
+    me.page.click("[data-field='pink/6']", force=True)
     me.page.wait_for_selector(".notice:has-text('Another field comes first here.')")
 
 
@@ -129,7 +129,7 @@ def test_cubed_half_or_whole_and_a_bonus_that_is_let_go(visit: Welcome) -> None:
     assert me.page.locator("[data-track=N] .is-used").count() == 1
     say(me, "brown/3")
     assert me.page.locator("[data-field='brown/2'].is-shut").count() == 1
-    me.page.click("[data-field='brown/1']")
+    me.page.click("[data-field='brown/1']", force=True)
     me.page.wait_for_selector(".notice:has-text('There is no way back to this field.')")
 
 
@@ -153,7 +153,7 @@ def test_undo_at_will_after_a_reload(visit: Welcome) -> None:
     for n in reversed(range(8)):
         me.page.click("[data-step=undo]")
         done(me, n)
-    me.page.click("[data-step=undo]")
+    me.page.click("[data-step=undo]", force=True)
     me.page.wait_for_selector(".notice:has-text('Nothing is marked yet.')")
     assert me.points() == 0
     assert me.page.locator(".is-marked").count() == 0
