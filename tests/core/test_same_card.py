@@ -31,7 +31,7 @@ def test_same_cards(core: TypeScriptCore, game: str) -> None:
     for seed in range(CARDS):
         rng = random.Random(seed)
         card = Card(setup(game), {"Date": DATE})
-        words = []
+        words: list[str] = []
         expected = [said_of(card)]
         while (choices := card.choices()) and len(words) < LONGEST:
             words.append(rng.choice(choices))

@@ -52,7 +52,7 @@ def say(me: Visitor, *touches: str) -> None:
 
 def words(me: Visitor) -> list[str]:
     """The words in the storage of the device, as they were said and taken back."""
-    return [event.get("word", event["kind"]) for event in device.events(me.page, me.table)]
+    return [str(event.get("word", event["kind"])) for event in device.events(me.page, me.table)]
 
 
 def text(me: Visitor) -> str:

@@ -6,7 +6,7 @@ export const card: CardTexts = {
   of: (name: string): string => `Blatt von ${name}`,
   loading: 'Dein Blatt kommt …',
   ask: 'Was trägst du ein?',
-  text: 'Tippe ein Feld an. Die Reihenfolge wird geprüft, die Zahl nicht.',
+  text: 'Tippe ein Feld an. Die Reihenfolge wird geprüft, deine Würfel nicht.',
   which: (field: string): string => `${field}: welche Zahl?`,
   whichText: 'Die Zahl, die dein Würfel gebracht hat. Sie steht sofort da.',
   how: (n: number): string => `${n}: wie eintragen?`,
@@ -41,7 +41,7 @@ export const card: CardTexts = {
   steps: [
     'Ihr spielt mit der Schachtel auf dem Tisch. Foxden führt dein Blatt.',
     'Tippe an, was du einträgst. Boni, Aktionen und Punkte macht Foxden.',
-    'Zahlen werden nicht geprüft: Ob ein Würfel dahin darf, weißt du.',
+    'Würfel werden nicht geprüft: Ob einer dahin darf, weißt du.',
     'Zurück geht es, so weit du willst.',
   ],
   doneTitle: 'Abgerechnet',

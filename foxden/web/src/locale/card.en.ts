@@ -4,7 +4,7 @@ export const card = {
   of: (name: string): string => `Sheet of ${name}`,
   loading: 'Your sheet is coming …',
   ask: 'What do you mark?',
-  text: 'Touch a field. Its order is checked, its number is not.',
+  text: 'Touch a field. Its order is checked, your dice are not.',
   which: (field: string): string => `${field}: which number?`,
   whichText: 'The number that your die brought. It is marked at once.',
   how: (n: number): string => `${n}: how is it written?`,
@@ -39,7 +39,7 @@ export const card = {
   steps: [
     'You play with the box on your table. Foxden keeps your sheet.',
     'Touch what you mark. Bonuses, actions and points are done here.',
-    'Numbers are not checked: whether a die may go there, you know.',
+    'Dice are not checked: whether one may go there, you know.',
     'Undo goes back as far as you like.',
   ],
   doneTitle: 'Counted up',
