@@ -12,7 +12,7 @@ ERRORS = {
     "link_types": "{name} of {module} does not have the types of the slot in {slots}",
     "link_unfilled": "no module fills the slot {name} of {slots}",
     "needs_numba": "the compiled runtime needs numba: pip install 'foxden[fast]'",
-    "no_card": "this is not the record of a score card: its headers have Game, Rules and [Dice \"none\"]",
+    "no_card": 'this is not the record of a score card: its headers have Game, Rules and [Dice "none"]',
     "no_rule_function": "there is no rule function {name!r}",
     "no_seat": "seats are 1 to {seats}, not {seat!r}",
     "roll_how": "roll with a random.Random, a numpy Generator or faces, not {kind}",
