@@ -72,7 +72,7 @@ function firstCovered(game: Game, kept: KeptDice | null): number {
   return Math.min(Number(said), kept?.commitment ? kept.after + 1 : Infinity);
 }
 
-/** Whether the part of this browser is in the record; a browser that revealed it, or was there before the first roll, expects it. */
+/** Whether this browser's part is in the record; a browser that revealed it, or was there before the first roll, expects it. */
 function ownPart(game: Game, kept: KeptDice | null): boolean | null {
   if (!kept?.part || (kept.after && !kept.listed.length)) return null;
   return (seatTag(game, 'DiceParts') ?? []).includes(kept.part);
