@@ -16,7 +16,7 @@ from tests.web.file_host import FileHost
 from tests.web.visitor import Visitor
 
 MARK = '<meta name="version" content="{}" />'
-VERSION = "document.querySelector('meta[name=version]')?.content ?? ''"
+VERSION = "(document.querySelector('meta[name=version]')?.content ?? '')"
 
 
 @pytest.fixture
