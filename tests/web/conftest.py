@@ -60,5 +60,5 @@ def visit(browser: Browser, site: Served) -> Iterator[Welcome]:
     yield welcome
     for visitor in came:
         visitor.leave()
-    wrong = [line for visitor in came for line in visitor.wrong]
+    wrong = [line for visitor in came for line in visitor.complaints]
     assert not wrong, "\n".join(wrong)

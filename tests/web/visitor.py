@@ -82,9 +82,19 @@ class Visitor:
             self.context.add_init_script(KNOWS)
         self.page: Page = self.context.new_page()
         self.wrong: list[str] = []
+        self.forgiven: tuple[str, ...] = ()
         self.page.on("console", lambda said: self.wrong.append(said.text) if is_wrong(said) else None)
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
         self.name = f"{size}-{theme}"
+
+    def forgive(self, *words: str) -> None:
+        """Complaints with one of these words are expected, also those that arrive later."""
+        self.forgiven += words
+
+    @property
+    def complaints(self) -> list[str]:
+        """What the page reported as wrong and nobody expected."""
+        return [line for line in self.wrong if not any(words in line for words in self.forgiven)]
 
     def leave(self) -> None:
         self.context.close()
