@@ -16,6 +16,7 @@ from foxden.bulk import counter_rng, game_steps
 from foxden.coach import Reviewer
 from foxden.coach.adjusted import luck_while_playing
 from foxden.coach.numbered_games import NumberedGames
+from foxden.coach.puzzles import PLAYERS, find_puzzles
 from foxden.engine.compiling import Compiled
 from foxden.engine.game import Game
 from foxden.envs.batch import Batch
@@ -44,6 +45,8 @@ def main() -> None:
     coach.review(game.state, 0, [], 1)
     coach.gap_at_first_sight(game.state, 0)
     luck_while_playing(NumberedGames(setup("pretty"), "random"), coach, 1, 0)
+    for _ in zip(PLAYERS, find_puzzles(setup("pretty"), 1), strict=False):
+        pass
     Batch("pretty", 1)
     with ThreadPoolExecutor(1) as pool:
         Trainer(TrainConfig("pretty", games=16)).train_step(pool)
