@@ -23,7 +23,7 @@ function weights(task) {
 const tasks = {
   trace: ({ game, module, seats, seed, games, every }) =>
     games.map((number) => player(game).trace(player(game)[module], seats, seed, number, every)),
-  picks: (task) => player(task.game).picks(task.bot, weights(task), task.seats, task.seed, task.positions, task.each),
+  picks: (task) => player(task.game).picks(task.bot, weights(task), task.seats, task.seed, task.positions, task.each, task.isLevel),
 };
 
 process.stdout.write(JSON.stringify(JSON.parse(readFileSync(0)).map((task) => tasks[task.do](task))));

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from foxden.bots.levels import FILES, handicap_weights
+from foxden.bots.levels import FILES, LEVELS, handicap_weights
 from foxden.wasm.build import GENERATED
 from foxden.wasm.compiler import run_node
 from foxden.wasm.describe import nets
@@ -28,10 +28,10 @@ def trace_task(game: str, seats: int, seed: int, games: Sequence[int], module: s
 
 
 def picks_task(bot: str, game: str, seats: int, seed: int, positions: int, each: int) -> dict[str, Any]:
-    """What a bot or a level picks in some positions."""
+    """What a bot or a level picks in some positions; a level must pick the same in the page's module, which has the levels only."""
     seating = nets(game)
     net = "" if bot in UNTRAINED else seating.get("solo" if seats == 1 else "table", seating["table"])
     return {
         "do": "picks", "bot": FILES.get(bot, bot.replace("-", "_")), "game": game, "seats": seats, "seed": seed,
-        "positions": positions, "each": each, "net": net, "handicap": list(handicap_weights(bot, game)),
+        "positions": positions, "each": each, "net": net, "handicap": list(handicap_weights(bot, game)), "isLevel": bot in LEVELS,
     }  # fmt: skip

@@ -143,19 +143,17 @@ class Player {
     return this.description.records.State.fields.papers.offset + seat * this.description.records.Paper.size;
   }
 
-  /** The module of the page, which has the bots of the levels only, must pick the same. */
+  /** The module of the page must pick the same. */
   compare(bot, seat, bits, known, picked) {
     const { call, t, s, out } = this.page;
-    const pick = call[`${bot}_pick`];
-    if (!pick) return;
     this.pageScratches ??= this.page.record('Scratch', 3);
     this.page.bytes(s, this.size).set(this.bots.bytes(this.bots.s, this.size));
-    const there = pick(t, s, seat, bits, out, this.pageScratches, known);
+    const there = call[`${bot}_pick`](t, s, seat, bits, out, this.pageScratches, known);
     if (there !== picked) throw new Error(`${bot}: ${picked} in bots.wasm, ${there} in page.wasm`);
   }
 
-  /** What a bot picks in positions of games that random and greedy players play, `each` choices apart. */
-  picks(bot, weights, seats, seed, positions, each) {
+  /** What a bot picks in positions of games that random and greedy players play, `each` choices apart; a level in both modules. */
+  picks(bot, weights, seats, seed, positions, each, isLevel = false) {
     const { call, t, s, out } = this.bots;
     this.scratches ??= this.bots.record('Scratch', 3);
     this.rng ??= this.bots.record('RngState');
@@ -179,7 +177,7 @@ class Player {
         const bits = call.next_random_bits(this.rng, seat);
         if (choices++ % each === 0) {
           found.push(call[`${bot}_pick`](t, s, seat, bits, out, this.scratches, known));
-          this.compare(bot, seat, bits, there, found.at(-1));
+          if (isLevel) this.compare(bot, seat, bits, there, found.at(-1));
         }
         const mover = game % 2 ? 'random' : 'greedy';
         call.apply(t, s, seat, call[`${mover}_pick`](t, s, seat, bits, out, this.scratches, known), out);

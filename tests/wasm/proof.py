@@ -1,7 +1,8 @@
 """The whole proof that WebAssembly plays as the compiled rules do: `python -m tests.wasm.proof --games 2000 --positions 2000`.
 
 Random games of every game and seat count, with every combination of house rules in turn: all bytes of every state, every list of
-legal actions, every total. Then what each bot picks in the same positions. The first difference ends it with an error.
+legal actions, every total, all of page.wasm. Then what each bot picks in the same positions, in bots.wasm; levels in page.wasm
+too. The first difference ends it with an error.
 """
 
 from __future__ import annotations
@@ -79,7 +80,8 @@ def main() -> int:
             seatings = sorted(sheet(game).lengths)
             for seats in seatings:
                 check_picks(reference, bot, game, seats, -(-args.positions // len(seatings)))
-            print(f"{time.monotonic() - start:6.0f} s  {bot}, {game}: {args.positions} picks are the same", flush=True)
+            modules = "bots.wasm and page.wasm" if bot in LEVELS else "bots.wasm"
+            print(f"{time.monotonic() - start:6.0f} s  {bot}, {game}: {args.positions} picks are the same in {modules}", flush=True)
     return 0
 
 
