@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const WORKER = 'sw.js';
 const PLACE = 'self.PRECACHE';
-const NOT_KEPT = /\.(net|map)$|-puzzles-[^/]*\.json$/; // nets and puzzles are kept when they are first needed
+const NOT_KEPT = /\.(net|map)$|-puzzles-[^/]*\.json$/; // nets and puzzles come later, see keep-offline.ts
 const NOT_KEPT_PUBLIC = /^(preview|icons)\//; // pictures for messengers and systems
 
 interface Entry {

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -315,18 +316,33 @@ def play_on(page: Page, steps: int) -> None:
     page.wait_for_selector("main.table[aria-busy=false]")
 
 
-def test_a_net_that_does_not_arrive(visit: Welcome) -> None:
-    """The page says so when the bot is to move, and tries again when asked to."""
+# Begins the script in which the bots run.
+REFUSING = "WebAssembly.instantiate = () => Promise.reject(new RangeError('out of memory'));\n"
+
+
+def spoil(route: Route, how: str) -> None:
+    """Let something go wrong with a file that the bots need."""
+    if how == "lost":
+        route.abort()
+    elif how == "another page":
+        route.fulfill(content_type="text/html", body="<h1>Please sign in</h1>")
+    else:
+        route.fulfill(response=(came := route.fetch()), body=REFUSING + came.text())
+
+
+@pytest.mark.parametrize(("file", "how"), [("*.net", "lost"), ("*.net", "another page"), ("bot-worker-*.js", "refuses")])
+def test_what_the_bots_need_does_not_arrive_or_cannot_be_used(visit: Welcome, file: str, how: str) -> None:
+    """The page says so when the bot is to move, keeps nothing of it, and tries again when asked to."""
     me = visit(hurry=True)
-    me.context.route("**/*.net", lambda route: route.abort())
+    me.context.route(f"**/{file}", lambda route: spoil(route, how))
     against(me, "medium")
     me.until("[data-step=retry]", seed=1)
     me.page.wait_for_selector(NO_NET)
     before = len(device.events(me.page, me.table))
-    me.context.unroute("**/*.net")
+    me.context.unroute_all()
     me.page.click("[data-step=retry]")
     shown(me.page, before + 1)
-    assert me.play(seed=2)[-1] == "over"
+    me.page.wait_for_selector(NO_NET, state="detached")
     me.wrong.clear()  # the browser itself reports the file
 
 
@@ -423,6 +439,23 @@ def test_bots_are_fetched_and_started_while_the_table_is_set_up(visit: Welcome) 
     me.page.click("[data-step=begin]")
     me.page.wait_for_selector("[data-step=roll]")
     assert len(nets) == 1  # all levels have the same
+
+
+def test_the_first_decision_of_a_master_takes_no_second_of_the_clock_of_the_page(visit: Welcome) -> None:
+    """That clock stands still but for a thousandth of a second at a time, so what may be slow is the machine, not the page.
+
+    How long everything takes in all is measured by `python -m tests.web.first_decision`.
+    """
+    me = visit()
+    table = device.keep_table(me, "cubed", [("master", "Robin"), (None, "Mira")])
+    me.page.clock.install()
+    me.page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
+    me.page.goto(f"{me.url}/t/{table}", wait_until="commit")
+    for _ in range(1000):
+        if [event["kind"] for event in device.events(me.page, table)][:2] == ["roll", "act"]:
+            return
+        me.page.clock.run_for(1)
+    pytest.fail("the bot waits")
 
 
 def test_the_browser_is_asked_to_keep_games_when_there_is_one(visit: Welcome) -> None:

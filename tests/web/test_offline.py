@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from queue import Queue
+from threading import Event, Thread
+from typing import ClassVar
 
 import pytest
 
-from tests.server.served import FAST, Served, sqlite
+from foxden.site.writing import write_site
+from tests.server.served import FAST, PATIENCE, Served, sqlite
 from tests.web.conftest import Welcome
 from tests.web.device import events
 from tests.web.file_host import FileHost
@@ -181,6 +187,36 @@ def test_a_table_with_friends_says_that_it_needs_a_connection_and_comes_back(vis
         friend.page.wait_for_selector("h1:has-text('Anna')")
     for one in (me, friend):
         forgive(one)
+
+
+class HoldsNets(SimpleHTTPRequestHandler):
+    """A file host whose nets wait until they are let go."""
+
+    let_go = Event()
+    asked: ClassVar[Queue[str]] = Queue()
+
+    def do_GET(self) -> None:
+        if self.path.endswith(".net"):
+            self.asked.put(self.path)
+            assert self.let_go.wait(PATIENCE)
+        super().do_GET()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+def test_nets_and_puzzles_come_although_the_page_was_closed(visit: Welcome, tmp_path: Path) -> None:
+    """Somebody looks at the start page only, leaves, and gets on a plane."""
+    write_site(tmp_path)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(HoldsNets, directory=str(tmp_path)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    me = come(visit, f"http://127.0.0.1:{server.server_port}")
+    HoldsNets.asked.get(timeout=PATIENCE)
+    me.page.goto(f"{me.url}/favicon.svg")  # no page of ours is open
+    HoldsNets.let_go.set()
+    wait_until_all_came(me)
+    server.shutdown()
+    server.server_close()
 
 
 def test_nothing_of_the_server_is_kept(visit: Welcome, served: Served) -> None:

@@ -41,7 +41,7 @@ export function fetchTables(game: GameId): Promise<Uint8Array> {
 
 /** The net of a game for so many seats. */
 export async function fetchNet(game: GameId, seats: number): Promise<Uint8Array> {
-  return inflate(await keptFile(known(netUrls[`../generated/nets/${netFile(game, seats)}`]), answered));
+  return keptFile(known(netUrls[`../generated/nets/${netFile(game, seats)}`]), answered, inflate);
 }
 
 async function fetched(url: string | undefined): Promise<Uint8Array> {

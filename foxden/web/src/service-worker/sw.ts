@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /**
- * The service worker. It keeps every file of the client but the nets, so that the page opens without a network and without
- * its server. It answers for nothing else: the server's interface and its sockets never pass through it.
+ * The service worker. It keeps every file of the client, nets and puzzles last, so that the page opens without a network and
+ * without its server. It answers for nothing else: the server's interface and its sockets never pass through it.
  */
 import { clientsClaim } from 'workbox-core';
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
@@ -35,6 +35,25 @@ clientsClaim(); // the first visit, too, can go on without a network
 
 async function alone(): Promise<boolean> {
   return (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length <= 1;
+}
+
+/** A page names the other files that are to be kept, for each store: they come one after the other, even if it is closed. */
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const { keep } = event.data as { keep?: Record<string, string[]> };
+  if (keep) event.waitUntil(keepAll(keep).catch(() => undefined)); // no network, or a full disk: when they are needed
+});
+
+async function keepAll(wanted: Record<string, string[]>): Promise<void> {
+  for (const [name, urls] of Object.entries(wanted)) {
+    const store = await caches.open(name);
+    for (const url of urls) if (!(await store.match(url))) await keep(store, url);
+  }
+}
+
+/** A network that asks to sign in answers with a page of its own. */
+async function keep(store: Cache, url: string): Promise<void> {
+  const answer = await fetch(url);
+  if (answer.ok && !answer.headers.get('content-type')?.startsWith('text/html')) await store.put(url, answer);
 }
 
 /** A page asks a version that waits to take over: by the player's wish, or if no other page is open. It is told whether it does. */

@@ -1,15 +1,17 @@
-/** What the service worker does not fetch by itself, so that everything on the device works without a network. */
-import { answered, netUrls } from '../../core/files';
-import { keptFile, NETS } from '../../core/kept-files';
+/** What the service worker does not keep by itself, so that everything on the device works without a network. */
+import { netUrls } from '../../core/files';
+import { NETS } from '../../core/kept-files';
 import { removeOtherFiles } from '../../core/old-files';
-import { keepAllPuzzles } from '../puzzle/fetch-puzzles';
+import { PUZZLES, puzzleUrls } from '../puzzle/fetch-puzzles';
 
-/** Fetch and keep the nets of all bots and all puzzles, one after the other; not where data are to be saved. */
-export async function keepOffline(): Promise<void> {
+/** Let the worker fetch the nets of all bots and all puzzles, which it goes on with if the page is closed; not where data are saved. */
+export async function keepOffline(worker: ServiceWorker): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData || !navigator.onLine) return;
-  const nets = Object.values(netUrls);
-  await removeOtherFiles(nets, NETS);
-  for (const url of nets) await keptFile(url, answered);
-  await keepAllPuzzles();
+  const wanted = { [NETS]: Object.values(netUrls), [PUZZLES]: Object.values(puzzleUrls) };
+  for (const [store, urls] of Object.entries(wanted)) await removeOtherFiles(urls, store);
+  const keep = Object.fromEntries(Object.entries(wanted).map(([store, urls]) => [store, urls.map(absolute)]));
+  worker.postMessage({ keep });
 }
+
+const absolute = (url: string): string => new URL(url, location.href).href;

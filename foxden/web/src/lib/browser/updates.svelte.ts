@@ -5,7 +5,6 @@
 import { fileUrl, isStaticSite } from './site';
 
 const LOOK_AGAIN = 3_600_000; // ms; a page may stay open for days
-const CALM = 10_000; // ms after which the page has what it needs for itself
 
 class Updates {
   /** A version that was fetched and waits. */
@@ -37,10 +36,9 @@ export function registerServiceWorker(): void {
   const register = async (): Promise<void> => {
     const worker = fileUrl(isStaticSite ? 'sw.js?static' : 'sw.js');
     updates.watch(await navigator.serviceWorker.register(worker));
-    await navigator.serviceWorker.ready;
-    setTimeout(() => void keep().catch(() => undefined), CALM); // no network, or a full disk: when they are needed
+    const { active } = await navigator.serviceWorker.ready; // it has all pages
+    if (active) await (await import('./keep-offline')).keepOffline(active);
   };
-  const keep = async (): Promise<void> => (await import('./keep-offline')).keepOffline();
   const begin = (): void => void register().catch(() => undefined); // private window, full disk: the page works without it
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });

@@ -68,12 +68,18 @@ async function answer(request: BotRequest): Promise<void> {
   if (request.t === 'begin') bots = instantiate(request.module).then((instance) => new Bots(new Memory(instance)));
   const ready = await bots;
   if (request.t === 'know') ready?.know(request);
-  if (request.t === 'choose') postMessage({ id: request.id, action: ready?.choose(request) ?? null } satisfies BotAnswer);
+  if (request.t === 'choose') postMessage({ id: request.id, action: chosen(request, ready) } satisfies BotAnswer);
 }
 
-addEventListener('message', ({ data }: MessageEvent<BotRequest>) => {
-  answer(data).catch((error: unknown) => {
+/** null if the bot failed. */
+function chosen(request: Choose, ready?: Bots): number | null {
+  try {
+    return ready?.choose(request) ?? null;
+  } catch (error) {
     console.error(error);
-    if (data.t === 'choose') postMessage({ id: data.id, action: null } satisfies BotAnswer);
-  });
-});
+    return null;
+  }
+}
+
+// A browser that refuses the module, or has no memory for it: the page hears of it by the worker's error.
+addEventListener('message', ({ data }: MessageEvent<BotRequest>) => void answer(data).catch(reportError));

@@ -4,11 +4,11 @@ import { removeOtherFiles } from '../../core/old-files';
 import type { GameId } from '../net/types';
 import { readPuzzles, type Puzzle } from './puzzle-file';
 
-const STORE = 'foxden-puzzles';
+export const PUZZLES = 'foxden-puzzles';
 const FOLDER = '../../generated/puzzles/';
-const urls = import.meta.glob<string>('../../generated/puzzles/*', { query: '?url', import: 'default', eager: true });
+export const puzzleUrls = import.meta.glob<string>('../../generated/puzzles/*', { query: '?url', import: 'default', eager: true });
 
-const urlOf = (game: string): string | undefined => urls[`${FOLDER}${game}-puzzles.json`];
+const urlOf = (game: string): string | undefined => puzzleUrls[`${FOLDER}${game}-puzzles.json`];
 
 /** The games that there are puzzles of, always in this order. */
 export const PUZZLE_GAMES: readonly GameId[] = (['pretty', 'twice', 'cubed'] as const).filter((game) => urlOf(game));
@@ -23,13 +23,11 @@ async function answered(url: string): Promise<Response> {
 export async function fetchPuzzles(game: GameId): Promise<Puzzle[]> {
   const url = urlOf(game);
   if (url === undefined) throw new Error(`there are no puzzles of ${game}`);
-  const response = await keptFile(url, answered, STORE);
-  return readPuzzles(await response.json(), game);
+  return keptFile(url, answered, async (response) => readPuzzles(await response.json(), game), PUZZLES);
 }
 
 /** Fetch what another day will need, and forget the files of older versions. */
 export async function keepAllPuzzles(): Promise<void> {
-  const all = Object.values(urls);
-  await removeOtherFiles(all, STORE);
-  for (const url of all) await keptFile(url, answered, STORE);
+  await removeOtherFiles(Object.values(puzzleUrls), PUZZLES);
+  for (const game of PUZZLE_GAMES) await fetchPuzzles(game);
 }
