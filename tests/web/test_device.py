@@ -23,7 +23,7 @@ from tests.web.kills import kill_again_and_again
 from tests.web.visitor import HURRY, PATIENCE, ROBOT, Visitor
 
 NOT_KEPT = ".banner.warn:has-text('does not keep the game')"
-# Chromium asks for the quota when a database is opened, not in the middle of a game, so there the page is told what it would say.
+# Where two pages must find it full at a certain event, the page is told what the browser would say.
 FULL = """() => {
   const begin = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function (stores, mode, options) {
@@ -166,26 +166,6 @@ def test_a_browser_without_storage(visit: Welcome) -> None:
     me.page.wait_for_selector("[data-step=roll]")
 
 
-def test_a_storage_that_is_full(visit: Welcome) -> None:
-    """As soon as there is room again, everything that was played meanwhile is stored."""
-    me = visit(hurry=True)
-    me.begin("pretty")
-    me.play(seed=1, steps=2)
-    me.page.evaluate(FULL)
-    me.play(seed=2, steps=6)
-    me.page.wait_for_selector(NOT_KEPT)
-    me.page.evaluate("() => void (window.full = false)")
-    me.play(seed=3, steps=6)
-    me.page.wait_for_selector(NOT_KEPT, state="detached")
-    me.page.wait_for_selector("main.table[aria-busy=false]")
-    n = int(str(me.page.get_attribute("main.table", "data-n")))
-    assert [event["n"] for event in device.events(me.page, me.table)] == list(range(1, n + 1))
-    points = me.points()
-    me.page.reload()
-    shown(me.page, n)
-    assert me.points() == points
-
-
 # Tabs that do not hear of each other: then only the storage tells.
 DEAF = "window.BroadcastChannel = class { postMessage() {} close() {} }"
 
@@ -284,36 +264,49 @@ def test_a_storage_that_does_not_answer(visit: Welcome) -> None:
     assert me.points() == points
 
 
-def test_a_storage_with_no_room_at_all(playwright: Playwright, site: Served, tmp_path: Path) -> None:
-    """Chromium itself refuses to write, until there is room again."""
+@pytest.mark.parametrize("quota", [1, 6000], ids=["from the beginning", "in the middle of a game"])
+def test_a_storage_that_is_full(playwright: Playwright, site: Served, tmp_path: Path, quota: int) -> None:
+    """Chromium itself refuses to write. As soon as there is room again, everything that was played meanwhile is stored."""
     browser = os.environ.get("FOXDEN_CHROMIUM") or need("Chromium")
-    context = playwright.chromium.launch_persistent_context(tmp_path, executable_path=browser, args=FLAGS.split())
+    context = playwright.chromium.launch_persistent_context(
+        tmp_path, executable_path=browser, args=FLAGS.split(), service_workers="block"
+    )
     context.set_default_timeout(PATIENCE)
     for script in (ROBOT.read_text(encoding="utf-8"), HURRY):
         context.add_init_script(script)
     disk = context.new_page()
     disk.goto(f"{site.url}/favicon.svg")
     storage = context.new_cdp_session(disk)  # what is set ends with the session
-    storage.send("Storage.overrideQuotaForOrigin", {"origin": site.url, "quotaSize": 1})
+    storage.send("Storage.overrideQuotaForOrigin", {"origin": site.url, "quotaSize": quota})
     page = context.new_page()
     page.goto(site.url)
     page.click("button.choose[data-game=pretty]")
+    play_on(page, 4000, until=".banner.warn")
     page.wait_for_selector(NOT_KEPT)
     play_on(page, 4)
-    assert device.events(page, page.url.rsplit("/", 1)[1]) == []
+    table = page.url.rsplit("/", 1)[1]
+    stored = len(device.events(page, table))
+    assert (stored > 0) == (quota > 1)
+    assert stored < event_shown(page)
     storage.send("Storage.overrideQuotaForOrigin", {"origin": site.url})
     play_on(page, 6)
     page.wait_for_selector(NOT_KEPT, state="detached")
-    n = int(str(page.get_attribute("main.table", "data-n")))
+    n = event_shown(page)
+    assert [event["n"] for event in device.events(page, table)] == list(range(1, n + 1))
     page.reload()
     shown(page, n)
     context.close()
 
 
-def play_on(page: Page, steps: int) -> None:
-    page.evaluate("(steps) => void robot.play(1, steps, [])", steps)
+def play_on(page: Page, steps: int, until: str = ".never") -> None:
+    """Play so many steps, or until a selector is on the page."""
+    page.evaluate("([steps, until]) => void robot.play(1, steps, [until])", [steps, until])
     page.wait_for_function("() => robot.played", polling=50)
     page.wait_for_selector("main.table[aria-busy=false]")
+
+
+def event_shown(page: Page) -> int:
+    return int(str(page.get_attribute("main.table", "data-n")))
 
 
 # Begins the script in which the bots run.
