@@ -198,7 +198,9 @@ export class Choosing {
   }
 }
 
-/** Of several ways the one that brings most; among equals the first. */
+/** Of several ways the one that brings most now. Among equals the highest number: in a falling row, and in the first field of
+ *  a pair, it leaves most for later; so whoever only confirms loses nothing. */
 function best(choices: readonly Choice[]): Choice {
-  return choices.reduce((a, b) => (b.effect.points > a.effect.points ? b : a), choices[0] as Choice);
+  const over = (a: Choice, b: Choice): number => a.effect.points - b.effect.points || (a.number ?? 0) - (b.number ?? 0);
+  return choices.reduce((a, b) => (over(b, a) > 0 ? b : a), choices[0] as Choice);
 }

@@ -8,9 +8,11 @@ export function forTable(event: KeyboardEvent): boolean {
   return !document.querySelector('dialog[open]');
 }
 
-/** Press a button of the bar, if it is there. */
+/** Press a button of the bar, if it is there. Done that still asks for a field gives way to what can be ended. */
 export function press(step: string): boolean {
   const button = document.querySelector<HTMLButtonElement>(`.bar [data-step="${step}"]`);
+  if (step === 'done' && button?.ariaDisabled && document.querySelector('.bar :is([data-step="stop"], [data-step="end"])'))
+    return false;
   button?.click();
   return !!button;
 }

@@ -69,12 +69,21 @@ describe('the primary step', () => {
     expect(step).toMatchObject({ small: 'ends your turn', long: 'Done: write 6 in orange, ends your turn' });
   });
   test('what can be ended: extra crosses, the turn, the choice of a die', () => {
-    const cross = choice('cross', {}, {}, 'yellow r1c1');
-    expect(primary({ choices: [cross, choice('stop')] })).toEqual(['stop', 'Stop here', '']);
+    expect(primary({ choices: [choice('stop')] })).toEqual(['stop', 'Stop here', '']);
     expect(primary({ choices: [YELLOW, choice('done')] })).toEqual(['end', 'End turn', 'without extra die']);
     expect(primary({ choices: [choice('done')], table: JUNIOR })).toEqual(['end', 'Done', '']);
     expect(primary({ choices: [choice('forfeit')] })).toEqual(['pass', 'Pass', 'this roll']);
     expect(primary({ choices: [choice('decline')] })).toEqual(['pass', 'Pass', 'no die']);
+  });
+  test('while a field is asked for, ending stands beside', () => {
+    const crosses = [choice('cross', {}, {}, 'yellow r1c1'), choice('stop')];
+    expect(primary({ choices: crosses })).toEqual(['done', 'Done', 'choose a field']);
+    expect(others({ choices: crosses })).toEqual([['stop', 'Stop here', '']]);
+    const extra = { choices: [YELLOW, choice('done')], source: 'yellow' };
+    expect(primary(extra)).toEqual(['done', 'Done', 'choose a field']);
+    expect(others(extra)).toEqual([['end', 'End turn', '']]);
+    const balloon = choice('mark', {}, {}, 'yellow 1'); // a child's Done is always there
+    expect(primary({ choices: [balloon, choice('done')], table: JUNIOR })).toEqual(['end', 'Done', '']);
   });
   test('returning dice, and rolling on', () => {
     const back = choice('return', { die: 'blue', face: '2' });

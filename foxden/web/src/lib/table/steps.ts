@@ -52,9 +52,11 @@ function narrow({ choosing }: StepsAt): boolean {
   return [choosing.step('reroll'), choosing.step('number'), ends].filter(Boolean).length > 1;
 }
 
-/** Nothing is selected, but something can be ended: extra crosses, returning dice, the turn, or the choice of a die. */
+/** Nothing is selected, but something can be ended: extra crosses, returning dice, the turn, or the choice of a die.
+ *  While a field is asked for, that is beside: a touch too many would give up what the lit fields offer. */
 function endingStep(at: StepsAt): Step | null {
   const { t, table, choosing } = at;
+  if (choosing.open && !table.turnKind.touchMarks) return null;
   const stop = choosing.step('stop');
   if (stop) return { id: 'stop', icon: 'i-check', label: t.button.stop, go: () => table.act(stop.word) };
   const goOn = choosing.step('go');

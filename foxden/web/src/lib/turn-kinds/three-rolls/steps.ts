@@ -11,8 +11,9 @@ export function moreSteps(at: StepsAt, primary: Step): Step[] {
   const pass = passStep(at);
   const found: (Step | null)[] = [rerollStep(at), numberStep(at)];
   if (returned(at) && goOn) found.push(goStep(at, goOn));
-  if (choosing.picked && finish) found.push({ id: 'end', icon: 'i-check', label: t.button.endTurn, go: act(finish.word) });
-  if (choosing.picked && stop) found.push({ id: 'stop', icon: 'i-flag', label: t.button.stop, go: act(stop.word) });
+  const asked = choosing.open || choosing.picked;
+  if (asked && finish) found.push({ id: 'end', icon: 'i-check', label: t.button.endTurn, go: act(finish.word) });
+  if (asked && stop) found.push({ id: 'stop', icon: 'i-flag', label: t.button.stop, go: act(stop.word) });
   if (primary.id !== 'pass') found.push(pass);
   return found.filter((step) => step !== null);
 }
