@@ -452,6 +452,7 @@ export const en = {
       restText: 'Choose one colour of the dice left over.',
       bonus: { yellow: 'A free balloon!', red: 'A free wagon!', green: 'A free gift!', blue: 'A free pair!' },
       more: 'More? Or done?',
+      wildsText: 'With the star die, or without?',
       wilds: (n: number): string => (n === 0 ? 'without the star die' : n === 1 ? 'with the star die' : `with ${n} star dice`),
       forOthers: 'The rest is for the others',
     },

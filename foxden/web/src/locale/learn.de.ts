@@ -69,7 +69,7 @@ export const learn: Learn = {
         },
         {
           name: 'Gleiche Würfel',
-          text: 'Türkis bekommt ein Kreuz mehr für jeden anderen Würfel mit derselben Zahl am selben Ort.',
+          text: 'Ein Kreuz mehr für jeden gleichen Würfel neben Türkis: auf den Würfelfeldern oder dem Tablett.',
         },
         { name: 'Beliebige Zahl', text: 'Nutze einen Kreis dieser Leiste, und ein Würfel zählt als die Zahl darin.' },
         {

@@ -99,7 +99,10 @@ export const learn: Learn = {
           name: 'Where a die lies',
           text: 'In yellow the die field is the row: I, II or III. From the platter a die takes a grey field.',
         },
-        { name: 'Equal dice', text: 'Turquoise gets one more cross for every other die with the same number in the same place.' },
+        {
+          name: 'Equal dice',
+          text: 'One more cross in turquoise for every equal die beside it: on the die fields, or on the platter.',
+        },
         { name: 'Any number', text: 'Use a circle of this track, and a die counts as the number in it.' },
         {
           name: 'Half or full',

@@ -5,7 +5,18 @@ import { en, type Messages } from '../../locale/en';
 import type { Choice, State } from '../net/types';
 import { areaOf, fieldOf } from '../sheet/sheet';
 import type { Table } from '../table/table.svelte';
-import { choice, choosingAt, enter, paper, state, SYMBOLS_SHEET, tableWith } from '../testing/hand-made';
+import {
+  area,
+  choice,
+  choosingAt,
+  enter,
+  field,
+  NUMBERS_SHEET,
+  paper,
+  state,
+  SYMBOLS_SHEET,
+  tableWith,
+} from '../testing/hand-made';
 import { prompt } from './prompt';
 import type { Prompt } from './prompt-parts';
 
@@ -130,8 +141,21 @@ describe('a bonus', () => {
   });
 });
 
-test('with symbols a choice that earns nothing needs no words', () => {
+test('the bonus of the field itself that is missed is struck out', () => {
+  const orange = area('orange', [field('1')], { lines: [{ bonus: 'RR', fields: ['1'], least: 4 }] });
+  const sheet = { ...NUMBERS_SHEET, areas: NUMBERS_SHEET.areas.map((a) => (a.name === 'orange' ? orange : a)) };
+  const end = (choice: Choice): unknown => touched(choice, [], {}, en, { sheet }).chain.slice(1);
+  expect(end(enter('orange 3', 'orange 1 = 3'))).toEqual([{ kind: 'badge', word: 'RR', state: 'missed' }]);
+  expect(end(enter('orange 4', 'orange 1 = 4', { earned: ['RR'] }))).not.toContainEqual({
+    kind: 'badge',
+    word: 'RR',
+    state: 'missed',
+  });
+});
+
+test('with symbols it is asked whether the star die shall count, without a chain of numbers', () => {
   const mark = (wilds: number): Choice => ({ ...choice('mark', { wilds }, {}, 'yellow 1'), word: `yellow ${wilds}` });
   const said = touched(mark(0), [mark(1)], {}, en, { sheet: SYMBOLS_SHEET });
-  expect(words(said)).toEqual(['Balloon 1, heart balloon', '']);
+  expect(words(said)).toEqual(['Balloon 1, heart balloon', 'With the star die, or without?']);
+  expect(said.chain).toEqual([]);
 });

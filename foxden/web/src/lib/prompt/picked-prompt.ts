@@ -5,13 +5,22 @@ import { areaOf, fieldOf } from '../sheet/sheet';
 import { bonusName, giftNames } from '../text/bonus-names';
 import { dieName } from '../text/die-names';
 import { markShort } from '../text/field-names';
+import { diceKind } from '../dice-kinds';
 import { sentence } from '../text/sentence';
 import { chipText, extras, joined, orPass, plain, type Asked, type Link, type Prompt } from './prompt-parts';
 import { turnEndShort, turnEndText } from './turn-end';
 
-/** The chain of a choice: what it marks, what that earns, the old and the new total. */
+/** The bonus of the field itself that this choice does not earn: the number is too low, or is written in full. */
+function missedHere(sheet: SheetInfo, { effect: { marks, earned } }: Choice): Link[] {
+  const mark = marks[0];
+  const own = mark && areaOf(sheet, mark.area).lines.find(({ fields: [field, other] }) => !other && field === mark.field);
+  return own && !earned.includes(own.bonus) ? [{ kind: 'badge', word: own.bonus, state: 'missed' }] : [];
+}
+
+/** The chain of a choice: what it marks, what that earns, the old and the new total. Pictures and stars need no chain. */
 function chainOf(t: Messages, sheet: SheetInfo, choice: Choice): Link[] {
   const links: Link[] = [];
+  if (!diceKind(sheet).coloured) return links;
   const mark = choice.effect.marks[0];
   if (mark) {
     const chip: Link = { kind: 'chip', colour: mark.area, text: chipText(sheet, choice) };
@@ -28,6 +37,7 @@ function chainOf(t: Messages, sheet: SheetInfo, choice: Choice): Link[] {
   if (only && choice.effect.earned.length === 1) links.push({ kind: 'words', text: bonusName(t, only) });
   if (choice.effect.extra && !choice.effect.earned.length)
     links.push({ kind: 'arrow' }, { kind: 'words', text: t.prompt.extraShort(choice.effect.extra) });
+  links.push(...missedHere(sheet, choice));
   return links;
 }
 
@@ -49,7 +59,8 @@ export function pickedPrompt(at: Asked, choice: Choice): Prompt {
   const where = markShort(t, sheet, mark);
   if (choosing.unasked && !choice.die) return given(at, choice, where, more);
   const only = choosing.unasked ? t.prompt.onlyField : '';
-  const text = joined(only, detail(t, sheet, state, choice) || table.turnKind.noGain(t), end);
+  const ask = choice.wilds === null ? '' : t.prompt.junior.wildsText;
+  const text = joined(only, detail(t, sheet, state, choice) || table.turnKind.noGain(t), ask, end);
   return plain(titleOf(t, sheet, choice, mark, where), text, { ...more, bonus: choice.kind === 'redeem' });
 }
 

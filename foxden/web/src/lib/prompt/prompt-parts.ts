@@ -7,7 +7,7 @@ import type { Table } from '../table/table.svelte';
 
 export type Link =
   | { kind: 'chip'; colour: string; text: string; mark?: 'm-x' | 'ring-1' | 'i-check' }
-  | { kind: 'badge'; word: string; pending?: boolean }
+  | { kind: 'badge'; word: string; state?: 'pending' | 'missed' }
   | { kind: 'words'; text: string }
   | { kind: 'arrow' };
 export interface Prompt {

@@ -38,6 +38,9 @@ describe('it stands in the prompt', () => {
     const later = tableWith(state({ round: 2, active: 1, actors: [1], roll: 2 }), [], { you: [2] });
     expect(prompt(en, later, choosingAt(later)).chain).toEqual([]);
   });
+  test('a mark is redeemed at once, so when I roll there is none left to speak of', () => {
+    expect(shown({ ...mine, round: 4 }).chain).toEqual([]);
+  });
   test('not in the turn of the second player, nor in a passive turn, nor if there is none', () => {
     expect(shown({ ...mine, active: 2, to_roll: 1 }).chain).toEqual([]);
     expect(shown({ ...mine, solo_passive: true }).chain).toEqual([]);

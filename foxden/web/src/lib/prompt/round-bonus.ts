@@ -1,5 +1,6 @@
 /** What everybody gets when a round begins. */
 import type { Messages } from '../../locale/en';
+import { badgeForm } from '../drawing/bonus-badge';
 import { giftName } from '../text/bonus-names';
 import type { Prompt } from './prompt-parts';
 import type { SheetInfo, State } from '../net/types';
@@ -20,7 +21,7 @@ function justBegun(table: Table, state: State): boolean {
   return state.phase === 'rolling' || (state.phase === 'choosing' && !table.you.includes(state.active));
 }
 
-/** The bonus of a round that just began is shown with what is asked. */
+/** The bonus of a round that just began is shown with what is asked: an action until I roll, a mark only while it is redeemed. */
 export function withRoundBonus(t: Messages, table: Table, said: Prompt): Prompt {
   const { sheet, state } = table;
   const word = sheet && state && table.turnKind.tellsRounds ? roundBonus(sheet, state.round) : null;
@@ -28,6 +29,6 @@ export function withRoundBonus(t: Messages, table: Table, said: Prompt): Prompt 
   const words = { kind: 'words', text: t.round.forAll(giftName(t, word)) } as const;
   if (state.phase === 'start' && said.bonus)
     return { ...said, chain: [...said.chain.filter((link) => link.kind !== 'words'), words] };
-  if (said.chain.length || !justBegun(table, state)) return said;
+  if (said.chain.length || badgeForm(word).kind !== 'token' || !justBegun(table, state)) return said;
   return { ...said, gift: true, chain: [{ kind: 'badge', word }, words] };
 }

@@ -122,7 +122,13 @@ export class Choosing {
 
   // What the player does.
 
+  /** What the table answered to the touch before is no longer asked. */
+  private hush(): void {
+    this.table.notice = null;
+  }
+
   choose(source: string): void {
+    this.hush();
     const same = this.source === source && this.of === this.table.seatChoices;
     this.of = this.table.seatChoices;
     this.word = null;
@@ -172,6 +178,7 @@ export class Choosing {
     const again = !!this.picked && this.keyOf(this.picked) === key; // of the die in hand, not of one that is taken up by this touch
     const here = this.lit.get(key) ?? this.switchTo(key);
     if (!here?.length) return explainField(this.table, area, field);
+    this.hush();
     if (!again) {
       this.of = this.table.seatChoices;
       this.chosen = this.source;

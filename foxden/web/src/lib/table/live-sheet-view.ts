@@ -1,7 +1,7 @@
 /** The view of the player's own sheet: highlighted fields, the selected one, and what was just marked. */
 import type { Choosing } from './choosing.svelte';
 import type { Choice } from '../net/types';
-import { lineState } from '../sheet/sheet';
+import { isCrossed, lineState, stateOf } from '../sheet/sheet';
 import type { Table } from './table.svelte';
 import type { SheetView } from '../sheet/sheet-view';
 
@@ -35,7 +35,8 @@ export function liveSheetView(table: Table, choosing: Choosing, touch: SheetView
     },
     follows: (area, field) => {
       const extra = looked()?.effect.follow;
-      return !!extra && extra.area === area && mine() && (extra.each.includes(field.name) || extra.of.includes(field.name));
+      if (!extra || extra.area !== area || !mine() || isCrossed(field, stateOf(table.paper(table.seat), area))) return false;
+      return extra.each.includes(field.name) || extra.of.includes(field.name);
     },
     just: (area, field) => {
       const fresh = table.fresh;

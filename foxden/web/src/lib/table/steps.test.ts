@@ -82,8 +82,12 @@ describe('the primary step', () => {
     const extra = { choices: [YELLOW, choice('done')], source: 'yellow' };
     expect(primary(extra)).toEqual(['done', 'Done', 'choose a field']);
     expect(others(extra)).toEqual([['end', 'End turn', '']]);
-    const balloon = choice('mark', {}, {}, 'yellow 1'); // a child's Done is always there
-    expect(primary({ choices: [balloon, choice('done')], table: JUNIOR })).toEqual(['end', 'Done', '']);
+  });
+  test('a child is done after the first mark, and may pass before', () => {
+    const party = { choices: [choice('mark', {}, {}, 'yellow 1'), choice('done')], table: JUNIOR };
+    expect(primary({ ...party, now: { seats: [paper({ colour: 'yellow' })] } })).toEqual(['end', 'Done', '']);
+    expect(primary(party)).toEqual(['done', 'Done', 'choose a field']);
+    expect(others(party)).toEqual([['end', 'Pass', '']]);
   });
   test('returning dice, and rolling on', () => {
     const back = choice('return', { die: 'blue', face: '2' });

@@ -46,17 +46,14 @@ function doneStep(at: StepsAt, sheet: SheetInfo, picked: Choice): Step {
   return { id: 'done', icon: 'i-check', label: t.button.done, ...words, go: () => choosing.done() };
 }
 
-/** Many steps side by side: few words. */
-function narrow({ choosing }: StepsAt): boolean {
-  const ends = (['forfeit', 'decline', 'stop', 'done'] as const).some((kind) => choosing.step(kind));
-  return [choosing.step('reroll'), choosing.step('number'), ends].filter(Boolean).length > 1;
-}
+/** Two more steps stand beside Done, even if they cannot be used now: few words. */
+const narrow = (at: StepsAt): boolean => at.table.turnKind.moreSteps(at, { id: 'done' }).length > 1;
 
 /** Nothing is selected, but something can be ended: extra crosses, returning dice, the turn, or the choice of a die.
  *  While a field is asked for, that is beside: a touch too many would give up what the lit fields offer. */
 function endingStep(at: StepsAt): Step | null {
   const { t, table, choosing } = at;
-  if (choosing.open && !table.turnKind.touchMarks) return null;
+  if (table.turnKind.asks(at)) return null;
   const stop = choosing.step('stop');
   if (stop) return { id: 'stop', icon: 'i-check', label: t.button.stop, go: () => table.act(stop.word) };
   const goOn = choosing.step('go');

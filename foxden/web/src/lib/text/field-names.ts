@@ -26,7 +26,9 @@ export function doneText(t: Messages, sheet: SheetInfo, choice: Choice): string 
   if (!mark) return choice.die ? t.button.take(colourName(t, choice.die)) : '';
   const where = markShort(t, sheet, mark);
   if (mark.written !== null) return t.button.writeIn(mark.written, colourName(t, mark.area));
-  const field = fieldOf(areaOf(sheet, mark.area), mark.field);
+  const area = areaOf(sheet, mark.area);
+  const field = fieldOf(area, mark.field);
+  if (area.extra === 'swept') return t.button.inRow(rowColour(t, sheet, area, field), String(field?.number ?? ''));
   return field?.marks.circle === mark.field ? t.button.circle(where) : t.button.cross(where);
 }
 
@@ -37,7 +39,7 @@ export function doneShort(t: Messages, sheet: SheetInfo, choice: Choice): string
   const area = areaOf(sheet, mark.area);
   const field = fieldOf(area, mark.field);
   if (mark.written !== null) return t.button.write(mark.written);
+  if (area.extra === 'swept') return doneText(t, sheet, choice);
   const n = String(field?.number ?? field?.name ?? '');
-  if (area.extra === 'swept') return t.button.inRow(rowColour(t, sheet, area, field), n);
   return field?.marks.circle === mark.field ? t.button.circle(n) : t.button.cross(n);
 }

@@ -44,12 +44,14 @@ export interface TurnKind {
   rollSmall(t: Messages, state: State | null): string;
   /** The button that ends a turn before everything is used. */
   endLabels(t: Messages): Pick<Step, 'label'> & { small: string };
+  /** Is a choice asked for, so that ending the turn stands beside it? */
+  asks(at: StepsAt): boolean;
   /** Below "Done", while nothing is chosen. */
   chooseFirst(t: Messages): string;
   /** Said when Done is pressed too early. */
   missing(t: Messages, choosing: Choosing): string;
   /** Steps between Undo and the primary one. */
-  moreSteps(at: StepsAt, primary: Step): Step[];
+  moreSteps(at: StepsAt, primary: Pick<Step, 'id'>): Step[];
 
   // In words.
 

@@ -19,9 +19,14 @@ export const oneRoll: TurnKind = {
 
   rollSmall: () => '',
   endLabels: (t) => ({ label: t.button.done, small: '' }),
+  asks: ({ table, choosing }) => choosing.sources.length > 0 && !table.paper(table.acting ?? table.seat)?.colour,
   chooseFirst: (t) => t.button.pickColourFirst,
   missing: (t, choosing) => t.prompt.junior[choosing.source ? 'markText' : 'colour'],
-  moreSteps: () => [],
+  moreSteps({ t, table, choosing }, primary) {
+    const none = choosing.step('done'); // nothing is marked yet
+    if (!none || primary.id !== 'done' || choosing.picked) return [];
+    return [{ id: 'end', icon: 'i-flag', label: t.button.pass, go: () => table.act(none.word) }];
+  },
 
   placeName: () => '',
   waits: (t) => t.table.waits,

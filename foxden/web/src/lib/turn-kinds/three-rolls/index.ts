@@ -21,6 +21,7 @@ export const threeRolls: TurnKind = {
 
   rollSmall: (t, state) => (state?.solo_passive ? t.button.rollAll : (t.button.rollSmall[(state?.roll ?? 1) - 1] ?? '')),
   endLabels: (t) => ({ label: t.button.endTurn, small: t.button.endTurnSmall }),
+  asks: ({ choosing }) => choosing.open,
   chooseFirst: (t) => t.button.pickDieFirst,
   missing: (t, choosing) => (choosing.source && choosing.lit.size ? t.prompt.bonusText : t.unusable.pickField),
   moreSteps,

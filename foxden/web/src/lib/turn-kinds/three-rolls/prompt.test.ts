@@ -76,7 +76,7 @@ describe('a bonus to redeem', () => {
     expect(links).toEqual([
       { kind: 'chip', colour: 'yellow', text: '3', mark: 'i-check' },
       { kind: 'arrow' },
-      { kind: 'badge', word: '?B', pending: true },
+      { kind: 'badge', word: '?B', state: 'pending' },
       { kind: 'words', text: 'now' },
     ]);
   });
@@ -85,7 +85,7 @@ describe('a bonus to redeem', () => {
     const moment = { now, choices: [redeem('X6', 'yellow r1c1'), redeem('X6', 'orange 1 = 6')] };
     expect(words(moment)).toEqual(['Bonus: cross or 6, any colour', 'Round 4 begins with a bonus.']);
     expect(asked(moment).chain).toEqual([
-      { kind: 'badge', word: 'X6', pending: true },
+      { kind: 'badge', word: 'X6', state: 'pending' },
       { kind: 'words', text: 'everybody gets a cross or a 6' },
     ]);
   });

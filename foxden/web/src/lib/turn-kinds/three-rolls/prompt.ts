@@ -40,7 +40,7 @@ function bonus({ t, table, sheet, choosing, state }: Asked): Prompt {
   const { fresh } = table;
   const starts = state.phase === 'start';
   const chain: Link[] = [
-    { kind: 'badge', word, pending: true },
+    { kind: 'badge', word, state: 'pending' },
     { kind: 'words', text: t.prompt.now },
   ];
   const earned = !starts && fresh?.kind === 'act' && fresh.seat === table.acting ? fresh.choice : undefined;

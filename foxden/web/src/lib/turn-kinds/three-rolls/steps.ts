@@ -2,7 +2,7 @@
 import { goStep, passStep, returned, stock, type Step, type StepsAt } from '../../table/step-parts';
 import type { Table } from '../../table/table.svelte';
 
-export function moreSteps(at: StepsAt, primary: Step): Step[] {
+export function moreSteps(at: StepsAt, primary: Pick<Step, 'id'>): Step[] {
   const { t, table, choosing } = at;
   const act = (word: string) => (): void => table.act(word);
   const goOn = choosing.step('go');
