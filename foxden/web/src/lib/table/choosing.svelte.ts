@@ -124,7 +124,7 @@ export class Choosing {
 
   /** What the table answered to the touch before is no longer asked. */
   private hush(): void {
-    this.table.notice = null;
+    if (!this.table.notice?.news) this.table.notice = null;
   }
 
   choose(source: string): void {

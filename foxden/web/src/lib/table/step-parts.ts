@@ -17,6 +17,10 @@ export interface Step {
   go: () => void;
 }
 
+const GIVES_UP = new Set(['stop', 'end', 'pass', 'leave']);
+/** The second click of a double click was meant for the step that was there before: it gives up nothing. */
+export const isStray = (id: string, before: string, clicks: number): boolean => clicks > 1 && id !== before && GIVES_UP.has(id);
+
 /** Where the steps are asked for. */
 export interface StepsAt {
   t: Messages;

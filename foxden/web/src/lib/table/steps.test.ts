@@ -4,7 +4,7 @@ import { de } from '../../locale/de';
 import { en, type Messages } from '../../locale/en';
 import type { Choice, State } from '../net/types';
 import { choice, choosingAt, dice, enter, paper, state, SYMBOLS_SHEET, tableWith, track } from '../testing/hand-made';
-import type { Step } from './step-parts';
+import { isStray, type Step } from './step-parts';
 import { stepsNow, type Steps } from './steps';
 import type { Table } from './table.svelte';
 
@@ -127,6 +127,13 @@ describe('the other steps', () => {
     const free = choice('redeem', { bonus: '(red)' }, {}, 'red 1');
     expect(others({ choices: [free, choice('leave')], table: JUNIOR })).toEqual([['leave', 'Leave it', 'no free mark']]);
   });
+});
+
+test('the second click of a double click on Done neither stops nor passes', () => {
+  expect(isStray('stop', 'done', 2)).toBe(true);
+  expect(isStray('stop', 'done', 1)).toBe(false);
+  expect(isStray('roll', 'done', 2)).toBe(false); // gives up nothing
+  expect(isStray('pass', 'pass', 2)).toBe(false); // it is still the same button
 });
 
 test('Undo first drops what is chosen, then takes a step back, and never a roll', () => {

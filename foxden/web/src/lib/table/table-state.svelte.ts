@@ -51,7 +51,7 @@ export abstract class TableState {
   unconfirmed = $state(false);
   seatChoices: SeatChoices | null = $state.raw(null);
   /** A message for the player and its time (so that the same one can be shown twice). */
-  notice: { text: string; at: number } | null = $state.raw(null);
+  notice: { text: string; at: number; news: boolean } | null = $state.raw(null);
   seat = $state(1); // the seat whose sheet is shown
   /** Several players on one screen: the sheet is about to change from one seat to the next; the last mark is still shown. */
   handing: { from: number; to: number } | null = $state.raw(null);
@@ -81,8 +81,9 @@ export abstract class TableState {
     return isOnDevice(this.id);
   }
 
-  tell(text: string): void {
-    this.notice = { text, at: Date.now() };
+  /** `news`: it is no answer to a touch, and stays when the next thing is touched. */
+  tell(text: string, news = false): void {
+    this.notice = { text, at: Date.now(), news };
   }
 
   /** How a turn of this game goes. */

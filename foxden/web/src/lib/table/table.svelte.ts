@@ -327,6 +327,6 @@ export class Table extends TableState {
 
   private announce(event: GameEvent): void {
     const line = this.teller && storyLines(i18n.t, [event], this.teller).at(-1);
-    if (line) this.tell(lineText(i18n.t, line));
+    if (line) this.tell(lineText(i18n.t, line), true);
   }
 }
