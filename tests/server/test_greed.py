@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from tests.server.guest import HTTP, ME, make, sit
-from tests.server.raw import PING, PONG, Raw, frame, request
+from tests.server.raw import KEY, PING, PONG, Raw, frame, request
 from tests.server.served import FAST, Served, sqlite
 
 KB = 1024
+MANY_LINES = "X: x\r\n" * 600
 
 
 def status_of(said: bytes) -> int:
@@ -107,6 +108,28 @@ def test_whoever_is_too_slow_is_cut(url: str, sent: bytes, seconds: float) -> No
             return time.monotonic() - started
 
     assert seconds - 1 < asyncio.run(wait()) < seconds + 60
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        f"POST /ws/open HTTP/1.1\r\n{KEY}Content-Length: 2\r\n\r\n{{}}",
+        f"GET /ws/open HTTP/1.1\r\n{KEY}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        f"GET /ws/open HTTP/1.1\r\n{KEY}X: {'x' * 12 * KB}\r\n\r\n",
+        f"GET /ws/open HTTP/1.1\r\n{KEY}{MANY_LINES}\r\n",
+    ],
+    ids=["POST", "with a body", "a long line", "many lines"],
+)
+def test_a_socket_that_cannot_be_opened_is_closed_at_once(url: str, head: str) -> None:
+    """The library leaves such a head without an answer, and the connection would stay for ever."""
+
+    async def ask() -> int:
+        async with Raw.open(url) as raw, asyncio.timeout(30):
+            upgrade = "Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            raw.send(head.replace("\r\n", f"\r\n{upgrade}", 1).encode())
+            return status_of(await raw.ended())
+
+    assert asyncio.run(ask()) == 400
 
 
 def test_a_socket_has_ten_seconds_for_its_hello_whatever_it_sends(url: str) -> None:

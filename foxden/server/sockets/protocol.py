@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
@@ -49,6 +50,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             super().data_received(data[at : at + PIECE])
             if self.queue.qsize() > MOST_WAITING or len(self.frames) > MOST_PARTS:
                 self.transport.abort()
+        if not self.handshake_initiated:
+            self._refuse_handshake()
+
+    def _refuse_handshake(self) -> None:
+        """The head arrives whole. One that cannot be read is left without an answer by the base class, for ever."""
+        if not self.transport.is_closing():
+            self.transport.write(STATUS_LINE[400] + b"content-length: 0\r\nconnection: close\r\n\r\n")
+            self.transport.close()
 
     def handle_ping(self) -> None:
         """Answer a ping, unless they come without end."""
