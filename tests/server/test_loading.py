@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections import Counter
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
+from sqlalchemy import text
 
+from foxden.server.day import dates
+from foxden.server.day.store import DayRow
 from foxden.server.protocol.refusal import Refusal
-from foxden.server.rate_limits import Limits
+from foxden.server.rate_limits import Limits, TokenBucket
 from foxden.server.tables.live_table import LiveTable
 from foxden.server.tables.registry import TableRegistry
 from foxden.server.tables.replay_work import WORK_PER_REQUEST, replay_cost
+from foxden.server.tables.secrets import digest
+from foxden.server.tables.table_config import LogEntry, TableConfig
 from tests.server.guest import HTTP, ME, make, sit
-from tests.server.hand_written_tables import entries
+from tests.server.hand_written_tables import entries, table_config
 from tests.server.large_tables import add_large_tables
 from tests.server.served import FAST, PATIENCE, Served, sqlite
 from tests.server.test_old_rules import OTHER, change
@@ -92,3 +99,41 @@ def test_a_table_with_other_rules_is_not_read_again_for_every_request(tmp_path: 
             database.execute("DELETE FROM events")
         assert HTTP.get(f"{where}/record").text == record
         assert any(event["kind"] == "roll" for event in HTTP.get(f"{where}/replay").json()["events"])
+
+
+def day_game(table: str, player: str) -> tuple[TableConfig, DayRow]:
+    """A game of today that was begun a while ago."""
+    day, now = dates.today(), time.time() - 1000
+    config = replace(table_config(dates.game_of(day), 1), id=table, day=day, created_at=now)
+    return config, DayRow(day, player, table, "Anna", None, None, None, False, "here", now)
+
+
+def test_who_looks_at_the_day_pays_for_the_game_that_is_loaded(tmp_path: Path) -> None:
+    """A player's own unfinished game is read to see whether it is over; with a long log that takes as long as any other."""
+
+    async def work(registry: TableRegistry) -> None:
+        table, secret = "a" * 13, "s" * 32
+        await registry.days.draw_ahead()
+        await registry.days.store.begin(*day_game(table, digest(secret)), None)
+        for n in range(1, 3001):
+            kind, data = ("roll", "{W1 Y1 B1 G1 O1 P1}") if n == 1 else ("undo", "") if n % 2 else ("act", "pass")
+            await_last = registry.store.append_entry(table, LogEntry(n, float(n), kind, 1, data))
+        assert await await_last
+        bucket = registry.addresses.buckets.setdefault("there", TokenBucket(0.001, 30))
+        await registry.days.view(dates.today(), secret, "there")
+        assert bucket.left < 30 - 5
+
+    run(tmp_path, work)
+
+
+def test_a_game_of_today_is_not_forgotten(tmp_path: Path) -> None:
+    """However soon a host forgets what nobody finished: its player would begin anew, and knows the dice."""
+
+    async def work(registry: TableRegistry) -> None:
+        await registry.days.store.begin(*day_game("a" * 13, "Anna's"), None)
+        assert await registry.housekeeping.forget_unfinished() == 0
+        with registry.store.engine.begin() as connection:
+            connection.execute(text("UPDATE day_games SET day = '2026-01-01'"))
+        assert await registry.housekeeping.forget_unfinished() == 1
+
+    run(tmp_path, work, Limits(forget=10))

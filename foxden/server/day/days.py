@@ -184,7 +184,7 @@ class Days:
         if not any(board.has_finished(digest) for digest in digests):
             raise Refusal("day_running", day=day)
 
-    async def view(self, day: str, secret: str | None) -> outbox.DayResponse:
+    async def view(self, day: str, secret: str | None, address: str) -> outbox.DayResponse:
         """What a player may know of a day; without a secret what anybody may know."""
         drawn = await self.get(day)
         over = dates.is_over(day)
@@ -193,7 +193,7 @@ class Days:
         own = board.rows.get(player) if player else None
         if own is not None and own.score is None:
             with suppress(Refusal):  # its result may be on its way, or was lost when the server was killed
-                await self.game_over(await self.registry.get(own.table))
+                await self.game_over(await self.registry.get(own.table, address))
             own = board.rows[own.player]
         finished = own is not None and own.score is not None
         return outbox.DayResponse(

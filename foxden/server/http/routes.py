@@ -262,7 +262,7 @@ async def get_day(request: Request) -> Response:
     registry.addresses.ask(client_address(request), READ_COST)
     day = request.path_params["day"]
     secret = next(iter(held_secrets(request)), None)
-    return json_response(await registry.days.view(dates.today() if day == "today" else day, secret))
+    return json_response(await registry.days.view(dates.today() if day == "today" else day, secret, client_address(request)))
 
 
 async def begin_day(request: Request) -> Response:

@@ -40,6 +40,7 @@ UNFINISHED = (
     .where(tables.c.closed == 0, tables.c.made < bindparam("before"))
     .where(~exists().where(events.c.table_id == tables.c.id, events.c.at >= bindparam("before")))
     .where(~exists().where(presence.c.table_id == tables.c.id))
+    .where(~exists().where(day_games.c.table_id == tables.c.id, day_games.c.day >= bindparam("today")))  # it would begin anew
     .limit(bindparam("most"))
 )
 UNRECORDED = (
@@ -206,9 +207,10 @@ class Store:
         found = await self._read(lambda connection: connection.execute(UNRECORDED, {"most": most}).all())
         return [row.id for row in found]
 
-    async def read_unfinished(self, before: float, most: int) -> list[str]:
-        """Some tables that are not marked as finished, where nothing has happened since, and nobody is."""
-        found = await self._read(lambda connection: connection.execute(UNFINISHED, {"before": before, "most": most}).all())
+    async def read_unfinished(self, before: float, today: str, most: int) -> list[str]:
+        """Some tables that are not marked as finished, where nothing has happened since, and nobody is; none of today's games."""
+        values = {"before": before, "today": today, "most": most}
+        found = await self._read(lambda connection: connection.execute(UNFINISHED, values).all())
         return [row.id for row in found]
 
     async def read_listed(self, since: float) -> list[str]:

@@ -18,6 +18,7 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from foxden.server.metrics import Metrics
 from foxden.server.protocol.refusal import Refusal
+from foxden.server.quiet_log import place
 from foxden.server.storage.errors import first_line
 from foxden.server.storage.watchdog import Watchdog
 
@@ -115,7 +116,7 @@ class Writer:
         begun = time.perf_counter()
         try:
             self._write_together(batch)
-        except SQLAlchemyError:
+        except Exception:  # whatever it is: if this thread ended, nobody could move any more
             for job in batch:  # one failing job must not fail the others, unless the database is gone
                 self._write_alone(job)
         if not all(job.probe for job in batch):
@@ -133,7 +134,7 @@ class Writer:
                 for job in batch:
                     if not isinstance(job.work, tuple):
                         job.result = job.work(self.connection)
-        except SQLAlchemyError:
+        except Exception:
             self._drop_connection()
             raise
 
@@ -148,7 +149,7 @@ class Writer:
     def _drop_connection(self) -> None:
         """Close the connection; the next transaction opens a new one."""
         if self.connection is not None:
-            with contextlib.suppress(SQLAlchemyError):
+            with contextlib.suppress(Exception):
                 self.connection.close()
             self.connection = None
 
@@ -158,8 +159,9 @@ class Writer:
             return
         try:
             self._write_together([job])
-        except SQLAlchemyError as error:
-            log.error("cannot write to the database: %s", first_line(getattr(error, "orig", error)))
+        except Exception as error:
+            why = first_line(getattr(error, "orig", error)) if isinstance(error, SQLAlchemyError) else place(error)
+            log.error("cannot write to the database: %s", why)
             job.failed = True
             if isinstance(error, OperationalError) and self.connection is None:
                 self.gone_until = time.monotonic() + GONE_SECONDS

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
+from foxden.server.day import dates
 from foxden.server.protocol.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Housekeeping:
         """Delete tables that nobody finished and where nothing has happened for long; returns how many."""
         registry, forgotten = self.registry, 0
         before = time.time() - registry.limits.forget
-        for table in await registry.store.read_unfinished(before, AT_ONCE + len(self.unreadable)):
+        for table in await registry.store.read_unfinished(before, dates.today(), AT_ONCE + len(self.unreadable)):
             live_table = await self._read(table, registry.get)
             if live_table is None:
                 continue

@@ -108,9 +108,7 @@ class LiveTable:
         try:
             event = self.table.apply(entry)
         except Exception:
-            self.drop(self)  # the state in memory may be broken; load the table again
-            for connection in tuple(self.connections):
-                connection.close(TRY_AGAIN_LATER)
+            self.give_up()
             raise
         self.clock.update(self.table)
         secret = self.table.revealed_secret if entry.kind != "seat" else None
@@ -122,6 +120,12 @@ class LiveTable:
             self.part_came.set()
         if self.table.config.settings.open:
             self.tell_lobby(self)
+
+    def give_up(self) -> None:
+        """The state in memory may be broken: people come back to the table as it is loaded next."""
+        self.drop(self)
+        for connection in tuple(self.connections):
+            connection.close(TRY_AGAIN_LATER)
 
     async def catch_up(self) -> None:
         """Apply and broadcast the announced entries of another process, unless that has been done meanwhile."""

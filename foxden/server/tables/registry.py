@@ -6,14 +6,15 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import Coroutine, Mapping
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any
+from functools import partial
 
 import foxden
 from foxden.rules import VERSIONS
 from foxden.server import memory
+from foxden.server.background import Background
 from foxden.server.bots.levels import check_level
 from foxden.server.bots.runner import BotRunner
 from foxden.server.day.days import Days
@@ -66,7 +67,8 @@ class TableRegistry:
         self.days = Days(self)
         self.lobby = Lobby(limits)
         self.process = secrets.new_secret()  # to know one's own notes to other processes
-        self.tasks: set[asyncio.Task[Any]] = set()
+        self.background = Background()
+        self.start_task = self.background.start
         self.lazy = lazy
         self.closing = False
 
@@ -74,29 +76,16 @@ class TableRegistry:
         """Start the background tasks."""
         if not self.lazy:
             self.start_task(self.bot_runner.client.start_and_compile())
-        self.start_task(self._drop_idle_regularly())
-        self.start_task(self.housekeeping.work())
-        self.start_task(self.days.keep_drawing())
-        self.start_task(self._step_in_regularly())
+        self.background.keep_on(self._drop_idle_regularly)
+        self.background.keep_on(self.housekeeping.work)
+        self.background.keep_on(self.days.keep_drawing)
+        self.background.keep_on(self._step_in_regularly)
         if self.store.shared:
             from foxden.server.storage.notifications import Notifications
 
-            self.start_task(Notifications(self.store.url, self._on_change, self._on_note, self._on_gap).listen())
-            self.start_task(self.presence.send_heartbeats(self.live_tables))
-
-    def start_task(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Do something in the background, until the server is closed."""
-        task = asyncio.create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self._task_ended)
-
-    def _task_ended(self, task: asyncio.Task[Any]) -> None:
-        self.tasks.discard(task)
-        error = None if task.cancelled() else task.exception()
-        if isinstance(error, Refusal):
-            log.warning("not done in the background: %s", error.code)
-        elif error is not None:
-            log.error("something in the background failed", exc_info=error)
+            notifications = Notifications(self.store.url, self._on_change, self._on_note, self._on_gap)
+            self.background.keep_on(notifications.listen)
+            self.background.keep_on(lambda: self.presence.send_heartbeats(self.live_tables))
 
     # Creating tables.
 
@@ -200,8 +189,15 @@ class TableRegistry:
         if self.store.shared:
             await live_table.read_new_entries()  # entries stored before this process listened for them
             await self.presence.refresh(live_table)
+        if live_table.table.game.over:
+            self.start_task(self._finish(live_table.table))
         self.bot_runner.wake(live_table, False)
         return live_table
+
+    async def _finish(self, table: GameTable) -> None:
+        """Mark a game that is over, unless that was done: the server may have been killed after the last move."""
+        if await self.store.read_record(table.config.id) is None:
+            await self.store.mark_finished(table.config.id, table.record())
 
     async def read(self, table: str, address: str | None = None) -> GameTable:
         """A table as it is stored; what cannot be read is not quoted in the log, for there are secrets in it."""
@@ -287,11 +283,19 @@ class TableRegistry:
         """Let bots play for whoever is out of time, and drop abandoned tables from the list."""
         while True:
             await asyncio.sleep(STEP_IN_SECONDS)
-            self.lobby.drop_abandoned()
-            for live_table in list(self.live_tables.values()):
+            await self.step_in_everywhere()
+
+    async def step_in_everywhere(self) -> None:
+        """Do so once. A table where that fails is given up: the others must not wait for it."""
+        self.lobby.drop_abandoned()
+        for live_table in list(self.live_tables.values()):
+            try:
                 if needs_watching(live_table):
                     with suppress(Refusal):  # the database is down: try again next time
                         await step_in(live_table)
+            except Exception:
+                log.exception("table %s: no bot can step in", live_table.table.config.id)
+                live_table.give_up()
 
     # Other processes.
 
@@ -304,10 +308,10 @@ class TableRegistry:
         if live_table is None:
             return
         if n == 0:
-            self.start_task(self.presence.refresh(live_table))
+            self.background.insist(partial(self.presence.refresh, live_table))
         elif n > max(live_table.latest_known, live_table.table.n):
             live_table.latest_known = n
-            self.start_task(live_table.catch_up())
+            self.background.insist(live_table.catch_up)
 
     def _announce_open(self, table: str) -> None:
         self.start_task(self.store.notify(table, f"{self.process} open"))
@@ -336,10 +340,10 @@ class TableRegistry:
 
     def _on_gap(self) -> None:
         """Read all tables again, because notifications may have been missed."""
-        self.start_task(self._list_all())
+        self.background.insist(self._list_all)
         for live_table in self.live_tables.values():
-            self.start_task(live_table.read_new_entries())
-            self.start_task(self.presence.refresh(live_table))
+            self.background.insist(live_table.read_new_entries)
+            self.background.insist(partial(self.presence.refresh, live_table))
 
     # Shutting down.
 
@@ -354,8 +358,7 @@ class TableRegistry:
                     connection.close(GOING_AWAY)
                     leaving.append(connection)
         await asyncio.gather(*(connection.flush(3) for connection in leaving))
-        for task in list(self.tasks):
-            task.cancel()
+        self.background.cancel()
         self.replaying.shutdown(wait=False, cancel_futures=True)
 
 
