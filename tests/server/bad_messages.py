@@ -17,12 +17,18 @@ Codes = frozenset[str]
 BadMessage = tuple[bytes, Codes]  # a frame, and the codes allowed in the answer
 MALFORMED, TOO_LARGE = frozenset({"malformed"}), frozenset({"too_large"})
 HARMLESS = frozenset({"pong", "welcome"})  # answers that are not refusals
-POWERLESS = frozenset({"not_your_seat", "unknown_seat", "not_owner", "not_alone", "not_replaced"})
+POWERLESS = frozenset({"not_your_seat", "unknown_seat", "not_owner", "not_alone", "not_replaced", "not_now"})
 SIGNS = string.printable + "äß—🦊\u0000\u2028\ufeff"
 SECRET = "s" * 32
+PART = "0" * 64
 WHOLE: list[Json] = [
-    {"t": "hello", "secrets": {"1": SECRET}, "owner": SECRET, "since": 3},
+    {"t": "hello", "secrets": {"1": SECRET}, "owner": SECRET, "since": 3, "part": PART},
     {"t": "roll", "id": 1, "seat": 1, "n": 7},
+    {"t": "roll", "id": 1, "seat": 1, "n": 7, "faces": "W1 Y1 B1 G1 O1 P1"},
+    {"t": "part", "id": 4, "part": PART},
+    {"t": "take_back", "id": 4, "seat": 1, "roll": 7},
+    {"t": "leave", "id": 4, "seat": 1},
+    {"t": "react", "id": 4, "seat": 1, "what": "nice"},
     {"t": "act", "id": 2, "seat": 1, "n": 7, "word": "decline"},
     {"t": "undo", "id": 3, "seat": 1, "n": 7},
     {"t": "restart", "id": 5, "n": 7},
@@ -32,7 +38,7 @@ WHOLE: list[Json] = [
     {"t": "name", "id": 8, "seat": 1, "name": "Ann"},
     {"t": "ping", "id": 9},
 ]
-OPTIONAL = {"secrets", "owner", "since"}
+OPTIONAL = {("restart", "n"), ("roll", "faces")}
 DEEP = "[" * 1500 + "]" * 1500
 NEVER: list[str] = ["true", "[]", "{}", "1.5", "-1", "1e400", "-1e400", "9" * 400, "NaN", "Infinity", "[[1]]", '{"a":1}', DEEP]
 NOT: dict[str, list[str]] = {  # invalid values of a field, as JSON
@@ -47,6 +53,10 @@ NOT: dict[str, list[str]] = {  # invalid values of a field, as JSON
                 json.dumps({str(i): SECRET for i in range(5)})],
     "owner": [*NEVER, "17", '"short"', f'"{"x" * 65}"'],
     "since": [*NEVER, '"1"', "1000001"],
+    "part": [*NEVER, "17", f'"{"x" * 64}"', f'"{"0" * 63}"', f'"{"0" * 64}\\n"', f'"{"A" * 64}"'],
+    "roll": [*NEVER, "null", '"1"', "1000001"],
+    "faces": [*NEVER, "17", '""', f'"{"W" * 101}"', '"\\ud800"'],
+    "what": [*NEVER, "null", '""', '"Nice"', '"nice "', '"<b>"'],
 }  # fmt: skip
 
 
@@ -68,6 +78,7 @@ class Scene:
     you: list[int]  # the seats that the socket holds
     owner: bool = False
     others: list[str] = field(default_factory=list)  # secrets that open nothing here
+    real: bool = False  # real dice, none of which was rolled yet
     greeted: bool = True  # has hello been sent?
 
     @property
@@ -99,6 +110,7 @@ class BadMessages:
             BadMessages.no_seat,
             BadMessages.too_new,
             BadMessages.not_replaced,
+            BadMessages.no_part,
         ]
         if not self.scene.greeted:
             return [BadMessages.hello_first]
@@ -114,6 +126,8 @@ class BadMessages:
                 BadMessages.stale,
                 BadMessages.no_roll,
                 BadMessages.no_undo,
+                BadMessages.bad_faces,
+                BadMessages.no_take_back,
             ]
         return found
 
@@ -145,7 +159,7 @@ class BadMessages:
 
     def missing(self) -> BadMessage:
         message = dict(self.rng.choice([m for m in WHOLE if m["t"] != "hello"]))
-        del message[self.rng.choice([key for key in message if (message["t"], key) != ("restart", "n")])]
+        del message[self.rng.choice([key for key in message if (message["t"], key) not in OPTIONAL])]
         return text(json.dumps(message)), MALFORMED
 
     def unknown(self) -> BadMessage:
@@ -180,8 +194,14 @@ class BadMessages:
         if not seat:
             return self.no_seat()
         said = self.move(seat, self.scene.state["n"])
-        if said["t"] == "undo" and self.rng.random() < 0.3:
-            said = {"t": "name", "id": 1, "seat": seat, "name": "Eve"}
+        if said["t"] == "undo" and self.rng.random() < 0.7:
+            kinds: list[Json] = [
+                {"t": "name", "name": "Eve"},
+                {"t": "leave"},
+                {"t": "react", "what": "wow"},
+                {"t": "take_back", "roll": 1},
+            ]
+            said = {"id": 1, "seat": seat, **self.rng.choice(kinds)}
         if said["t"] == "act" and str(seat) in self.scene.state["can"]:
             said["word"] = self.rng.choice(self.scene.state["can"][str(seat)])
         return text(json.dumps(said)), frozenset({"not_your_seat"})
@@ -224,6 +244,29 @@ class BadMessages:
             return self.stale()
         said = self.move(seat, self.scene.state["n"], "undo")
         return text(json.dumps(said)), frozenset({"over" if self.scene.state["over"] else "nothing_to_undo"})
+
+    def bad_faces(self) -> BadMessage:
+        """What real dice show: impossible, or at a table where the server rolls."""
+        seat = self.rng.choice(self.scene.you)
+        words = self.rng.choices(["W1", "Y7", "B0", "W1", "G", "1", "|", "{", "W1 Y1", "P\u0661", "O-1", "\u0000", " "], k=6)
+        faces = self.rng.choice(["".join(words), " ".join(words), "W1 Y1 B1 G1 O1", "W1 Y1 B1 G1 O1 P1 P1", "W1 Y1 B1 G1 O1 P7"])
+        said = self.move(seat, self.scene.state["n"], "roll") | {"faces": faces}
+        right = "bad_roll" if self.scene.real else "no_real_dice"
+        waiting = self.scene.state["to_roll"] == seat
+        codes = {"over"} if self.scene.state["over"] else {right} if waiting else {"not_now", "not_your_turn"}
+        return text(json.dumps(said)), frozenset(codes)
+
+    def no_take_back(self) -> BadMessage:
+        """Take back a roll that never was, or one of the server; or be against taking back nothing."""
+        roll = self.rng.choice([0, 1, 5, 1_000_000])
+        said = {"t": "take_back", "id": 1, "seat": self.rng.choice(self.scene.you), "roll": roll}
+        right = "no_real_dice" if not self.scene.real else "no_such_roll" if roll else "not_now"
+        return text(json.dumps(said)), frozenset({"over" if self.scene.state["over"] else right})
+
+    def no_part(self) -> BadMessage:
+        """A part of the dice that nobody committed to."""
+        said = {"t": "part", "id": 1, "part": self.rng.randbytes(32).hex()}
+        return text(json.dumps(said)), frozenset({"not_now"})
 
     def not_owner(self) -> BadMessage:
         """A request for a bot by a seat that is not the owner; that needs a player who is away for long, and nobody is."""

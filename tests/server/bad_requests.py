@@ -20,6 +20,12 @@ WRONG = {  # invalid values of a field, as JSON
     "options": ["null", "[]", '{"x":true}', '{"passive_may_decline":1}', '{"leftovers_sweep":true}', '{"":null}'],
     "owner": ['"x"'],
 }  # fmt: skip
+DAYS = {  # invalid values of the body that begins a game of the day
+    "secret": ["null", "1", '"short"', f'"{"x" * 65}"', '"\\ud800aaaaaaaaaaaaaaaaaaaaaaaa"', "[]", "{}"],
+    "name": ["null", "1", "[]", f'"{"x" * 41}"'],
+    "owner": ['"x"'],
+}
+NEVER_DAYS = ["2026-02-30", "0000-00-00", "0001-01-01", "9999-12-31", "2026-1-1", "%00", "%D9%A3", "x" * 900]
 NAMES = ["null", "1", "[]", f'"{"x" * 41}"', '"\\udfff"']
 OWNERS = ["null", "1", '"short"', f'"{"x" * 65}"', f'"{"x" * 32}"']
 SEATS = ["1", "0", "3", "5", "-1", "x", "1.5", "9" * 400, "9" * 6000, "%31", "٣", "", "2/3"]
@@ -29,7 +35,8 @@ NOWHERE = [
     "/assets", "/assets/", f"/assets/{'%F0%9F%A6%8A' * 60}", "/index.html", "/t", "/ws", "/ws/x", "/api", "/api/", "/api/tables/",
     f"/api/tables/{'a' * 13}", f"/api/tables/{'x' * 900}", "/api/tables/%00/record", f"/api/tables/{'a' * 13}/replay",
     f"/api/tables/{'a' * 13}/state?choices=1", "/api/tables/%00/state",
-    "/api/tables/%ff/replay", "/api/tables/../tables",
+    "/api/tables/%ff/replay", "/api/tables/../tables", "/api/day", "/api/day/", "/api/open/", "/ws/open", "/day/x/y",
+    *(f"/api/day/{day}" for day in NEVER_DAYS),
 ]  # fmt: skip
 MISTAKES = ["{", "[", "1.1 {W9}", "[Game]", '[Game "chess"]', "\0", "x" * 5000]
 
@@ -54,6 +61,7 @@ class BadRequests:
             self.path,
             self.method,
             self.large,
+            self.day_game,
         ]
         return self.rng.choice(kinds)()
 
@@ -66,6 +74,15 @@ class BadRequests:
     def new_table(self) -> Bad:
         key = self.rng.choice(list(WRONG))
         return request("POST", "/api/tables", self.body(**TABLE | {key: self.rng.choice(WRONG[key])})), {400, 422}
+
+    def day_game(self) -> Bad:
+        """Begin a game of a day with a wrong body, or of a day that is none."""
+        if self.rng.random() < 0.5:
+            secret = '{"secret":"ssssssssssssssssssssssss"}'
+            return request("POST", f"/api/day/{self.rng.choice(NEVER_DAYS)}/games", secret.encode()), {404}
+        key = self.rng.choice(list(DAYS))
+        fields = {"secret": '"ssssssssssssssssssssssss"', key: self.rng.choice(DAYS[key])}
+        return request("POST", "/api/day/today/games", self.body(**fields)), {400}
 
     def sit(self) -> Bad:
         """Take a seat that is taken or does not exist."""
@@ -85,7 +102,9 @@ class BadRequests:
         return request("GET", self.rng.choice(NOWHERE)), {404}
 
     def method(self) -> Bad:
-        path = self.rng.choice(["/", "/health", "/metrics", "/api/games", f"/api/tables/{self.rng.choice(self.tables)}"])
+        path = self.rng.choice(
+            ["/", "/health", "/metrics", "/api/games", "/api/open", "/api/day/today", f"/api/tables/{self.rng.choice(self.tables)}"]
+        )
         return request(self.rng.choice(["DELETE", "PUT", "PATCH", "OPTIONS", "TRACE", "PROPFIND"]), path), {405}
 
     def large(self) -> Bad:
