@@ -27,6 +27,9 @@ def run(args: argparse.Namespace) -> int:
 
     game = read_game(args.file)
     if game.tags.get("Dice") == "real":
+        if args.commitment is not None:
+            print("The record says that people rolled real dice. For those nobody commits to anything; you saw a commitment.")
+            return 1
         print("The dice were real: people rolled them and said what they showed, so there is nothing to verify.")
         return REAL_DICE
     secret = bytes.fromhex(_hex_tag(game, "Secret"))

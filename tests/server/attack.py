@@ -87,8 +87,15 @@ def run(tables: int, seconds: float) -> Figures:
             time.sleep(2)
             found["attacked"] = trial.figures()
         found["after"] = trial.figures()
+        found["p99_ratio"] = p99_ratio(found)
         found["tried"] = dict(sorted(tried.items()))
         return found
+
+
+def p99_ratio(found: Figures) -> float:
+    """How many times as long moves take while the server is attacked; of before and after, the slower counts as peace."""
+    peace: float = max(found["before"]["p99_ms"], found["after"]["p99_ms"], 0.1)
+    return round(float(found["attacked"]["p99_ms"]) / peace, 2)
 
 
 def stranger(url: str, seconds: float, large: list[str]) -> None:
@@ -122,6 +129,7 @@ def main() -> None:
     print(" " * 18 + "".join(f"{name:>22}" for name in names))
     for key in found["before"]:
         print(f"{key:>18}" + "".join(f"{found[name][key]!s:>22}" for name in names))
+    print(f"p99 while attacked is {found['p99_ratio']} times that in peace; the floor is 2")
     print(", ".join(f"{name}: {n:,}" for name, n in found["tried"].items()))
 
 

@@ -11,6 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from foxden.client.socket_client import ServerAddress
 from foxden.loadtest.players import CreatedTable, LoadCounts, LoadTable
@@ -102,9 +103,9 @@ def get(path: str, host: str = "localhost") -> bytes:
     return f"GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Encoding: gzip\r\n\r\n".encode()
 
 
-async def socket(stranger: Stranger, messages: bytes, hello: bool = True, read: bool = True) -> None:
+async def socket(stranger: Stranger, messages: bytes, hello: bool = True, read: bool = True, table: str = "") -> None:
     """Open a socket and send the same again and again."""
-    async with Raw.socket(stranger.url, stranger.table, SOURCE) as raw:
+    async with Raw.socket(stranger.url, table or stranger.table, SOURCE) as raw:
         if hello:
             raw.send(frame(b'{"t":"hello","since":0}'))
         while stranger.goes_on:
@@ -144,19 +145,51 @@ async def restart(stranger: Stranger) -> None:
                 return
 
 
-def attacks(s: Stranger) -> dict[str, tuple[int, Callable[[], Awaitable[None]]]]:
-    """Every attack: how often at the same time, and what it does once."""
+async def begin(stranger: Stranger, body: bytes, path: str = "/api/tables") -> dict[str, Any]:
+    """Make a table or begin a game of the day."""
+    async with Raw.open(stranger.url, SOURCE) as raw:
+        raw.send(request("POST", path, body))
+        status, said = await asyncio.wait_for(raw.answer(), 60)
+        stranger.tried[f"answer {status}"] += 1
+        found: dict[str, Any] = json.loads(said)
+        return found
+
+
+async def rename(stranger: Stranger) -> None:
+    """A table in the list of open tables changes its name again and again: everybody who looks at the list is told."""
+    made = await begin(stranger, b'{"game":"pretty","seats":[{"kind":"me"},{"kind":"open"}],"open":true}')
+    async with Raw.socket(stranger.url, made["table"], SOURCE) as raw:
+        raw.send(frame(json.dumps({"t": "hello", "secrets": made["seats"]}).encode()))
+        for i in itertools.count():
+            raw.send(frame(json.dumps({"t": "name", "id": i, "seat": 1, "name": f"Eve {i}"}).encode()))
+            if not stranger.goes_on or not await asyncio.wait_for(raw.reader.read(256 * KB), 60):
+                return
+
+
+async def bots(stranger: Stranger) -> None:
+    """A table of the strongest bots, who play until they have to wait."""
+    made = await begin(stranger, b'{"game":"pretty","seats":[%s{"kind":"me"}]}' % (b'{"kind":"bot","level":"master"},' * 3))
+    await look(stranger, made["table"])
+
+
+def attacks(s: Stranger) -> dict[str, tuple[int, Callable[[], Awaitable[Any]]]]:
+    """Every attack: how often at the same time, and what it does once.
+
+    Together they are fewer connections than an address may have without a seat: else most would only be refused.
+    """
     head, rng = b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ", random.Random(1)
     post = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000\r\n\r\n"
     table = b'{"game":"pretty","seats":[{"kind":"me"}]}'
+    upgrade = b"POST /ws/open HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"
+    day = f"/api/day/{time.strftime('%Y-%m-%d', time.gmtime())}"
     ping = frame(b'{"t":"ping","id":1}')
     return {
         "heads of 100 MB": (4, lambda: pour(s, head, b"x" * (1 << 20))),
         "addresses of 100 MB": (4, lambda: pour(s, b"GET /", b"x" * (1 << 20))),
         "bodies of 100 MB": (4, lambda: pour(s, post.replace(b"9000", b"104857600"), b"x" * (1 << 20))),
-        "heads by drops": (50, lambda: hold(s, head, b"x")),
-        "bodies by drops": (50, lambda: hold(s, post, b"x")),
-        "silence": (400, lambda: hold(s, b"")),
+        "heads by drops": (25, lambda: hold(s, head, b"x")),
+        "bodies by drops": (25, lambda: hold(s, post, b"x")),
+        "silence": (200, lambda: hold(s, b"")),
         "opened and left": (4, lambda: open_and_leave(s)),
         "pages of many names": (8, lambda: flood(s, lambda i: get("/", f"a{rng.random()}.localhost"))),
         "pipelines": (8, lambda: flood(s, lambda _: get("/health"), 200)),
@@ -168,6 +201,13 @@ def attacks(s: Stranger) -> dict[str, tuple[int, Callable[[], Awaitable[None]]]]
         "unknown tables": (8, lambda: flood(s, lambda _: get(f"/api/tables/{''.join(rng.choices('abcdefghjkmn', k=13))}"))),
         "new tables": (4, lambda: flood(s, lambda _: request("POST", "/api/tables", table))),
         "chains of restarts": (4, lambda: restart(s)),
+        "sockets that cannot be opened": (8, lambda: hold(s, upgrade)),
+        "days": (8, lambda: flood(s, lambda _: get(day))),
+        "games of the day": (4, lambda: begin(s, b'{"secret":"%032x"}' % rng.getrandbits(128), f"{day}/games")),
+        "lists of open tables": (8, lambda: flood(s, lambda _: get("/api/open"))),
+        "looks at the list": (20, lambda: socket(s, ping, hello=False, table="open")),
+        "open tables renamed": (8, lambda: rename(s)),
+        "tables of bots": (4, lambda: bots(s)),
         "pings": (8, lambda: socket(s, ping * 100)),
         "pings without hello": (8, lambda: socket(s, ping * 100, hello=False)),
         "answers that nobody reads": (8, lambda: socket(s, frame(b"x" * 120, PING) * 100, read=False)),
@@ -180,7 +220,7 @@ def attacks(s: Stranger) -> dict[str, tuple[int, Callable[[], Awaitable[None]]]]
 async def attack(stranger: Stranger) -> Counter[str]:
     """Everything at once until the time is up; returns how often each was tried, and what came of it."""
 
-    async def again(name: str, once: Callable[[], Awaitable[None]]) -> None:
+    async def again(name: str, once: Callable[[], Awaitable[Any]]) -> None:
         while stranger.goes_on:
             stranger.tried[name] += 1
             with contextlib.suppress(OSError, EOFError, ValueError, AssertionError, KeyError, IndexError, TimeoutError):

@@ -16,8 +16,12 @@ import uvloop
 
 import foxden
 from foxden.server.bots.client import BotClient
+from foxden.server.protocol.inbox import NewSeat, NewTableRequest
+from foxden.server.tables.live_table import LiveTable
+from foxden.server.tables.registry import TableRegistry
 from tests.server.guest import HTTP, ME, Guest, Json, bot, make, sit
 from tests.server.served import PATIENCE, Served, sqlite
+from tests.server.test_registry import run
 
 LEVELS = ["easy", "medium", "hard", "master"]
 NOBODY = ["", "Easy", "random", "fox", "planner", "fox-deep", "no.py:Bot", None]
@@ -159,3 +163,23 @@ def test_the_bot_process_is_restarted_and_ends_with_the_server(tmp_path: Path) -
         assert second != first
         server.kill()
         wait_for(lambda: ended(second))
+
+
+def test_bots_of_one_address_do_not_keep_those_of_others_waiting(tmp_path: Path) -> None:
+    """Forty tables of one address wait for a choice; the one of another address is not the last to get it."""
+
+    async def work(registry: TableRegistry) -> None:
+        async def bot_table(address: str) -> LiveTable:
+            asked = NewTableRequest("pretty", [NewSeat("bot", level="medium"), NewSeat("me")])
+            return await registry.get((await registry.create_table(asked, address)).table)
+
+        many, one = [await bot_table("stranger") for _ in range(40)], await bot_table("here")
+        await registry.bot_runner.client.start()
+        for live_table in (*many, one):
+            registry.bot_runner.wake(live_table, True)
+        async with asyncio.timeout(PATIENCE):
+            while one.table.n < 2:  # a roll and a choice
+                await asyncio.sleep(0.001)
+        assert sum(live_table.table.n >= 2 for live_table in many) < 20
+
+    run(tmp_path, work)

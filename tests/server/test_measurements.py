@@ -21,3 +21,4 @@ def test_people_play_on_while_a_stranger_attacks() -> None:
     assert found["tried"]["silence"] > 0
     assert found["tried"]["large tables"] > 0
     assert found["tried"]["steps played"] > 0
+    assert found["p99_ratio"] > 0

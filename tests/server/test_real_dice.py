@@ -114,6 +114,9 @@ def test_the_record_says_that_the_dice_were_real(url: str, tmp_path: Path) -> No
     done = verify(text, tmp_path)
     assert (done.returncode, done.stderr) == (3, "")
     assert done.stdout == "The dice were real: people rolled them and said what they showed, so there is nothing to verify.\n"
+    done = verify(text, tmp_path, "--commitment", "0" * 64)  # a host that drew the dice cannot say afterwards that they were real
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "you saw a commitment" in done.stdout
 
 
 def test_dice_that_the_server_draws_are_not_said_by_anybody(url: str) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import random
 import time
+from weakref import WeakValueDictionary
 
 from foxden.server.bots.client import BotClient, BotProcessFailed
 from foxden.server.metrics import Metrics
@@ -20,6 +21,7 @@ CHOICE_TIMEOUT = 120.0  # seconds; generous for a busy machine and a bot that is
 MAX_FAILURES = 5  # attempts at a table where nobody is connected, for example while the database is down
 MAX_RETRY_DELAY = 10.0  # seconds between two such attempts
 OTHER_PROCESS_DELAY = 3.0  # seconds that the process which wrote last has to move the bots itself
+AT_ONCE = 4  # choices that the tables of one address may wait for; else whoever has many would keep all others waiting
 OVERTAKEN = ("stale", "over", "moved", "not_now", "not_your_turn", "illegal")  # codes: the table changed meanwhile, look again
 
 
@@ -32,6 +34,7 @@ class BotRunner:
         self.patience = pause + OTHER_PROCESS_DELAY if shared else pause
         self.client = BotClient()
         self.tasks: set[asyncio.Task[None]] = set()
+        self.turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()  # of each address that waits for a choice
         self.closing = False
 
     def wake(self, live_table: LiveTable, own: bool) -> None:
@@ -85,10 +88,11 @@ class BotRunner:
 
     async def _choose(self, table: GameTable, seat: int, level: str) -> str:
         """The choice of a bot; a random legal one if the bot fails, so that the game continues."""
-        begun = time.perf_counter()
         position, legal = table.game.position(), table.legal[seat]
+        turns = self.turns.setdefault(table.config.creator_address, asyncio.Semaphore(AT_ONCE))
+        begun = time.perf_counter()
         try:
-            async with asyncio.timeout(CHOICE_TIMEOUT):
+            async with turns, asyncio.timeout(CHOICE_TIMEOUT):
                 return await self.client.ask(level, position, seat)
         except (BotProcessFailed, OSError) as error:  # TimeoutError is an OSError
             log.error("%s failed at %s: %s", level, position, error)
