@@ -16,6 +16,7 @@ from foxden.server.protocol.inbox import NewSeat, NewTableRequest
 from foxden.server.protocol.refusal import Refusal
 from foxden.server.rate_limits import AddressLimits, Limits, TokenBucket, address_block
 from foxden.server.storage.store import Store
+from foxden.server.tables import registry as registry_module
 from foxden.server.tables.event_history import MOST_EVENTS
 from foxden.server.tables.game_table import GameTable, LogEntry
 from foxden.server.tables.registry import TableRegistry
@@ -75,6 +76,20 @@ def test_a_table_is_dropped_and_loaded_again(tmp_path: Path) -> None:
         again = await registry.get(made.table)
         assert again is not live_table
         assert again.table.state_view() == live_table.table.state_view()
+
+    run(tmp_path, work)
+
+
+def test_of_very_many_unused_tables_the_oldest_go_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever knows many tables could fill the memory with them."""
+    monkeypatch.setattr(registry_module, "MOST_IDLE", 2)
+
+    async def work(registry: TableRegistry) -> None:
+        made = [(await registry.create_table(ALONE, "here")).table for _ in range(4)]
+        await registry.get(made[0])  # used again
+        (await registry.get(made[1])).visitors += 1
+        registry.drop_idle(idle=1000)
+        assert sorted(registry.live_tables) == sorted([made[0], made[1], made[3]])
 
     run(tmp_path, work)
 

@@ -43,6 +43,7 @@ from foxden.sheets.setup import setup
 log = logging.getLogger("foxden.server")
 IDLE_SECONDS = 300.0  # until an unused table is dropped from memory
 SWEEP_SECONDS = 60.0
+MOST_IDLE = 2000  # unused tables in memory; if there are more, those unused longest go at once
 MANY_DROPPED = 50  # tables after which memory is given back
 REPLAYING_THREADS = 2
 STEP_IN_SECONDS = 0.5  # between two looks for people who are out of time
@@ -262,11 +263,12 @@ class TableRegistry:
             del self.live_tables[live_table.table.config.id]
 
     def drop_idle(self, idle: float = IDLE_SECONDS) -> None:
-        """Drop tables that have been unused for a while from memory."""
+        """Drop tables that have been unused for a while from memory, and sooner if somebody has looked at very many."""
         now = time.monotonic()
-        for live_table in list(self.live_tables.values()):
-            wanted = live_table.table.config.id in self.lobby.tables
-            if live_table.idle and not wanted and now - live_table.last_used > idle:
+        unused = [one for one in self.live_tables.values() if one.idle and one.table.config.id not in self.lobby.tables]
+        unused.sort(key=lambda one: -one.last_used)
+        for i, live_table in enumerate(unused):
+            if i >= MOST_IDLE or now - live_table.last_used > idle:
                 self.drop(live_table)
         self.addresses.forget()
         self.metrics.tables_in_memory.set(len(self.live_tables))
