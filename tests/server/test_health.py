@@ -74,6 +74,22 @@ def test_a_frozen_postgresql() -> None:
             assert time.monotonic() - started < 20
 
 
+def test_a_database_that_another_program_has_locked(tmp_path: Path) -> None:
+    """A move is refused within seconds, also while the server is told to stop; it waited for 20 s and more."""
+    with Served(sqlite(tmp_path), *FAST) as served:
+        made = make(served.url, "pretty", [ME])
+        with sit(served.url, made) as guest:
+            other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+            other.execute("BEGIN IMMEDIATE")
+            started = time.monotonic()
+            assert guest.ask(t="roll", seat=1, n=0)["code"] == "storage"
+            assert time.monotonic() - started < 15
+            assert health(served)[0] == 503
+            other.execute("ROLLBACK")
+            assert guest.ask(t="roll", seat=1, n=0)["t"] == "ok"
+            other.close()
+
+
 def test_a_database_that_is_full(tmp_path: Path) -> None:
     """Files may have 256 kB: once that is used up, moves are refused and health says why."""
     with Served(sqlite(tmp_path), *FAST, shell="ulimit -f 512") as served:

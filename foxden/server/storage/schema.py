@@ -152,6 +152,7 @@ MIGRATIONS: list[Callable[[Connection], None]] = [
     _create_table_settings,
 ]  # step i migrates version i to i + 1
 VERSION = len(MIGRATIONS)
+BUSY_MILLISECONDS = 2000  # that a write waits for another program, twice; nothing cuts it short, and a server that stops waits, too
 MIGRATION_LOCK = 0x666F78  # PostgreSQL: one process migrates, the others wait
 BACKUP = "foxden_backup"  # a table that only backups have
 
@@ -206,7 +207,7 @@ def set_sqlite_pragmas(engine: Engine) -> None:
             "journal_mode=WAL",
             "synchronous=FULL",
             "foreign_keys=ON",
-            "busy_timeout=10000",
+            f"busy_timeout={BUSY_MILLISECONDS}",
             "wal_autocheckpoint=4000",
         ):
             cursor.execute(f"PRAGMA {pragma}")
