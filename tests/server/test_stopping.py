@@ -88,6 +88,30 @@ def test_what_was_acknowledged_is_on_disk(tmp_path: Path) -> None:
         assert [number for number, _ in stored] == list(range(1, n + 1))
 
 
+def test_nobody_is_told_what_a_full_disk_did_not_take(tmp_path: Path) -> None:
+    """The rows of a move fit into memory, and only the end of the transaction fails: that is no move. Files may have 256 kB."""
+    rng = random.Random(1)
+    with Served(sqlite(tmp_path), *FAST, shell="ulimit -f 512") as served:
+        made = make(served.url, "pretty", [ME, ME])
+        with sit(served.url, made) as guest, Guest(served.url, made["table"]) as watcher:
+            watcher.hello()
+            guest.play(rng, until=10)
+            while HTTP.post(f"{served.url}/api/tables", json={"game": "pretty", "seats": [ME]}).status_code == 201:
+                pass
+            refused = 0
+            while refused < 5:
+                answer = guest.step(rng)
+                assert answer is not None
+                assert answer["t"] == "ok" or answer["code"] == "storage"
+                refused += answer["t"] == "error"
+            assert watcher.ask(t="ping")["t"] == "pong"
+            told = max(guest.events, watcher.events, key=len)
+            served.kill()
+    with Served(sqlite(tmp_path), *FAST) as served, sit_again(served.url, made, 0) as guest:
+        assert guest.events[: len(told)] == told
+        assert guest.step(rng) is not None
+
+
 def test_nobody_sees_what_is_not_on_disk(tmp_path: Path) -> None:
     """A watcher never knows more than the database: each event it receives can be read through another connection."""
     with Served(sqlite(tmp_path), *FAST) as served:

@@ -154,6 +154,7 @@ class Writer:
             self.connection = None
 
     def _write_alone(self, job: WriteJob) -> None:
+        job.result = None  # of a transaction that failed, perhaps only at its end
         if time.monotonic() < self.gone_until:
             job.failed = True
             return
@@ -162,7 +163,7 @@ class Writer:
         except Exception as error:
             why = first_line(getattr(error, "orig", error)) if isinstance(error, SQLAlchemyError) else place(error)
             log.error("cannot write to the database: %s", why)
-            job.failed = True
+            job.result, job.failed = None, True
             if isinstance(error, OperationalError) and self.connection is None:
                 self.gone_until = time.monotonic() + GONE_SECONDS
 
@@ -170,7 +171,7 @@ class Writer:
 def _resolve(batch: list[WriteJob]) -> None:
     for job in batch:
         error: Exception | None = Refusal("storage") if job.failed else None
-        if job.result and job.stored is not None:
+        if job.result and not job.failed and job.stored is not None:
             try:
                 job.stored()
             except Exception as failure:
