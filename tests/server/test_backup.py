@@ -301,3 +301,25 @@ def test_no_database(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "file is not a database" in done.stderr
     assert not (tmp_path / "file").exists()
+
+
+def test_a_game_with_real_dice_goes_on_after_a_restore(tmp_path: Path) -> None:
+    """Nobody drew its dice, so there are none to draw anew; an open table is open again."""
+    file, database = tmp_path / "backup", sqlite(tmp_path)
+    with Served(database, *FAST) as served:
+        made = make(served.url, "pretty", [ME, ME], real_dice=True)
+        waiting = make(served.url, "twice", [ME, {"kind": "open"}], open=True, turn_seconds=60)
+        with sit(served.url, made) as guest:
+            assert guest.ask(t="roll", seat=1, n=0, faces="W1 Y1 B1 G1 O1 P1")["t"] == "ok"
+            guest.step(random.Random(1))
+            events = list(guest.events)
+        backup(file, database)
+    restore(file, database, "--overwrite")
+    with Served(database, *FAST) as served, sit(served.url, made) as guest:
+        assert guest.events == events
+        assert guest.ask(t="undo", seat=1, n=guest.n)["t"] == "ok"
+        record = HTTP.get(f"{served.url}/api/tables/{made['table']}/record").text
+        assert "[Dice " in record
+        assert "[Commitment " not in record
+        summary = HTTP.get(f"{served.url}/api/tables/{waiting['table']}").json()
+        assert (summary["open"], summary["turn_seconds"]) == (True, 60)

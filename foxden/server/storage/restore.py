@@ -22,7 +22,7 @@ from foxden.server.tables import fair_dice
 from foxden.server.tables.dice_parts import DiceParts
 from foxden.server.tables.game_table import GameTable
 from foxden.server.tables.table_config import LogEntry, TableConfig
-from foxden.server.tables.table_dice import new_dice
+from foxden.server.tables.table_dice import SecretDice, dice_of, new_dice
 
 FINISHED = update(tables).where(tables.c.id == bindparam("table")).values(closed=1)
 RESTORED = update(tables).where(tables.c.id == bindparam("table")).values(restored=bindparam("now"))
@@ -85,7 +85,7 @@ def _renew_dice(connection: Connection) -> int:
             connection.execute(FINISHED, {"table": table})
         elif not moved:
             connection.execute(RESTORED, {"table": table, "now": now})
-            if config.day is None:  # on a day everybody has the same dice, whatever happens
+            if isinstance(dice_of(config), SecretDice):  # those of a day are everybody's, real ones nobody drew
                 _renew(connection, config, entries, now)
                 renewed += 1
     return renewed
