@@ -4,7 +4,7 @@ import { NETS } from '../../core/kept-files';
 import { removeOtherFiles } from '../../core/old-files';
 import { PUZZLES, puzzleUrls } from '../puzzle/fetch-puzzles';
 
-/** Let the worker fetch the nets of all bots and all puzzles, which it goes on with if the page is closed; not where data are saved. */
+/** Let the worker fetch all nets and puzzles, also after the page is closed; not where data are saved. */
 export async function keepOffline(worker: ServiceWorker): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData || !navigator.onLine) return;
