@@ -90,6 +90,20 @@ def test_a_body_without_end_is_cut(url: str, body: bytes) -> None:
     assert asyncio.run(ask()) in (0, 400, 413)  # 0: it is cut while it still sends
 
 
+def test_a_request_that_is_answered_before_its_body_has_come_breaks_nothing(url: str) -> None:
+    """Whoever sends the body meanwhile reads the answer, and can use the connection for the next request."""
+
+    async def two() -> list[int]:
+        async with Raw.open(url) as raw:
+            raw.send(b"POST /api/nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n")
+            first, _ = await raw.answer()
+            raw.send(b"{}" + request("GET", "/health"))
+            second, _ = await raw.answer()
+            return [first, second]
+
+    assert asyncio.run(two()) == [405, 200]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("sent", "seconds"),

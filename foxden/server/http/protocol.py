@@ -154,17 +154,27 @@ class HttpProtocol(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         """The request is complete; now the server answers."""
         super().on_message_complete()
-        if self.timer is not None:  # not for a socket
+        if self.answered_early:
+            self._allow(None)
+            self.timeout_keep_alive_task = self.loop.call_later(self.timeout_keep_alive, self.timeout_keep_alive_handler)
+        elif self.timer is not None:  # not for a socket
             self._allow(ANSWER_SECONDS)
 
     def on_response_complete(self) -> None:
         """The answer is complete, unless it waits to be read."""
         self._allow(ANSWER_SECONDS if self.pipeline else None)
         super().on_response_complete()
-        if self.cycle.response_complete and self.cycle.more_body:  # answered before all of it was sent: read no more of it
-            self.transport.close()
+        if self.answered_early and self.cycle.waiting_for_100_continue:
+            self.transport.close()  # nobody knows whether the body comes, or the next request
+        elif self.answered_early:  # the rest is read, or the sender might see a broken connection instead of the answer
+            self._allow(BODY_SECONDS)
         if self.transport.is_closing():
             self._allow(FLUSH_SECONDS)
+
+    @property
+    def answered_early(self) -> bool:
+        """Whether the latest request was answered before all of it had come."""
+        return self.cycle is not None and self.cycle.response_complete and self.cycle.more_body
 
     def shutdown(self) -> None:
         """The server stops: a request that is not complete is not waited for."""
@@ -182,6 +192,7 @@ class HttpProtocol(HttpToolsProtocol):
         if self.running is not None:
             self.running.disconnected = True
         if not self.transport.is_closing():
-            self.transport.write(STATUS_LINE[status] + b"content-length: 0\r\nconnection: close\r\n\r\n")
+            if not self.answered_early:
+                self.transport.write(STATUS_LINE[status] + b"content-length: 0\r\nconnection: close\r\n\r\n")
             self.transport.close()
         self._allow(FLUSH_SECONDS)
