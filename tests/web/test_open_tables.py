@@ -16,6 +16,18 @@ from tests.web.visitor import Visitor
 
 ANN = ME | {"name": "Ann"}
 LOBBY = "main.lobby:not([aria-busy=true])"
+LONG = "Familie Brandt-Wiesengru"  # as long as a name can be
+# Time, reactions and leaving stand in one line, and neither the words of the header nor what somebody says lie above it.
+IN_ONE_LINE = """() => {
+  const box = (found) => document.querySelector(found).getBoundingClientRect();
+  const line = box('.company');
+  const apart = (one) => one.right <= line.left || one.left >= line.right || one.bottom <= line.top || one.top >= line.bottom;
+  return line.height < 60 && [...document.querySelectorAll('.where > *, .saying p')].every((e) => apart(e.getBoundingClientRect()));
+}"""
+
+
+def in_one_line(visitor: Visitor) -> bool:
+    return bool(visitor.page.evaluate(IN_ONE_LINE))
 
 
 def named(visitor: Visitor, name: str) -> Visitor:
@@ -26,7 +38,7 @@ def named(visitor: Visitor, name: str) -> Visitor:
 
 
 def test_a_table_is_opened_found_and_taken_and_people_react_and_leave(visit: Welcome) -> None:
-    host, guest = named(visit(), "Anna"), named(visit(size="phone"), "Bea")
+    host, guest = named(visit(), LONG), named(visit(size="phone"), "Bea")
     guest.go("/open", LOBBY)
     host.go("/", "button.choose")
     host.page.click("#way-friends")
@@ -41,7 +53,7 @@ def test_a_table_is_opened_found_and_taken_and_people_react_and_leave(visit: Wel
     table = host.table
     card = guest.page.locator(f"[data-table='{table}']")
     card.wait_for()  # live: nobody looked again
-    assert card.locator(".chairs li").all_inner_texts() == ["A\nAnna", "?\nfree"]
+    assert card.locator(".chairs li").all_inner_texts() == [f"F\n{LONG}", "?\nfree"]
     assert card.locator(".meta").inner_text() == "Usual rules\n120 s per turn"
     wide, window = guest.widths()
     assert wide <= window
@@ -51,7 +63,12 @@ def test_a_table_is_opened_found_and_taken_and_people_react_and_leave(visit: Wel
     host.page.wait_for_selector("dialog", state="detached")  # the last seat is taken
     host.page.click("[data-step=react]")
     host.page.click("[data-react=hello]")
-    guest.page.wait_for_selector(".saying p:has-text('Anna: Hello!')")
+    guest.page.wait_for_selector(f".saying p:has-text('{LONG}: Hello!')")
+    guest.page.wait_for_selector(".turnclock[data-clock='1'] i")
+    assert in_one_line(guest)
+    guest.page.set_viewport_size({"width": 1366, "height": 657})
+    assert in_one_line(guest)
+    guest.page.set_viewport_size({"width": 360, "height": 740})
     guest.page.click("[data-step=react]")
     guest.page.click("[data-step=mute]")
     host.page.click("[data-step=react]")
@@ -144,6 +161,7 @@ def test_the_list_fits_every_window(visit: Welcome, language: str, width: int) -
         wide, window = me.widths()
         assert wide <= window
         assert complaints(me) == []
+        assert me.page.locator(".lobbyseg").evaluate("(e) => e.offsetHeight") < 80, "the games to choose from are one line"
         me.shot(f"lobby-{language}-{width}")
         title = "Open tables" if language == "en-GB" else "Offene Tische"
         assert me.text("main h1") == title
