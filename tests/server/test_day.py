@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hmac
 import json
 import random
+import re
 import subprocess
 import sys
 import time
@@ -17,6 +19,7 @@ import foxden
 from foxden.cli.main import main
 from foxden.server.day import dates
 from foxden.server.day.board import mark_of
+from foxden.server.http import pages, routes
 from tests.server import postgres
 from tests.server.daily import SECRET, ask_to_begin, bearer, begin, change, day_view, finish, known_days, secret_of
 from tests.server.guest import HTTP, ME, Guest, make
@@ -112,6 +115,53 @@ def test_nobody_else_sees_a_game_before_having_finished(url: str) -> None:
             assert view["results"] is None
             assert guest.table not in str(view)
         assert HTTP.get(f"{url}/api/tables/{guest.table}/record", headers=bearer("dora")).status_code == 200
+
+
+def face(turn: str, roll: int, die: str) -> int:
+    """What a die shows, as docs/explanation/fair-dice.md says it; not the server's own function."""
+    for attempt in range(99):
+        byte = hmac.digest(SECRET, f"{turn}/{roll}/0/{die}/{attempt}".encode(), "sha256")[0]
+        if byte < 252:
+            return 1 + byte % 6
+    raise AssertionError
+
+
+def everything(url: str, table: str, who: str | None) -> str:
+    """What the server answers to whatever can be asked for about a table: every endpoint, every page, and both sockets."""
+    for_what = {"table": table, "day": dates.today()}
+    said = []
+    for path in (*(route.path for route in routes.ROUTES if "GET" in (route.methods or ())), *pages.PAGES):
+        where = re.sub(r"{(\w+)}", lambda part: for_what.get(part[1], "1"), path)
+        said.append(HTTP.get(f"{url}{where}?choices=1", headers=bearer(who)).text)
+    with Guest(url, table, {"1": secret_of(who)} if who else {}) as watcher:
+        said.append(json.dumps(watcher.hello()))
+    with Guest(url, "open") as lobby:
+        said.append(json.dumps(lobby.hear()))
+    return "\n".join(said)
+
+
+def test_nothing_tells_a_die_before_it_is_rolled(tmp_path: Path) -> None:
+    """A stranger, somebody who has begun, and the player in a second browser ask for everything, also after a restart."""
+    database = known_days(tmp_path, dates.today())
+    with Served(database, *FAST) as served, begin(served.url, "dora") as guest:
+        rolled = first_roll(guest).strip("{}")
+        begin(served.url, "eve").close()
+        letters = re.findall(r"([A-Z][a-z]?)[1-6]", rolled)
+        dice = foxden.new(dates.game_of(dates.today())).setup.dice
+        assert rolled == " ".join(f"{a}{face('1', 1, die)}" for a, die in zip(letters, dice, strict=True))
+        next_round = " ".join(f"{a}{face('2', 1, die)}" for a, die in zip(letters, dice, strict=True))
+        check_nothing_is_told(served.url, guest.table, rolled, next_round)
+        served.kill()
+    with Served(database, *FAST) as served:
+        check_nothing_is_told(served.url, guest.table, rolled, next_round)
+
+
+def check_nothing_is_told(url: str, table: str, rolled: str, next_round: str) -> None:
+    for who in (None, "eve", "dora"):
+        said = everything(url, table, who)
+        assert SECRET.hex() not in said
+        assert next_round not in said
+        assert (rolled in said) == (who == "dora"), f"the dice that were rolled are for their player, not for {who}"
 
 
 def test_a_finished_game_keeps_the_secret_until_the_day_ends(url: str) -> None:
