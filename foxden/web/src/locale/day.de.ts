@@ -9,7 +9,7 @@ export const day: DayTexts = {
   nextIn: 'Neue Würfel in',
   left: (hours, minutes) =>
     `neue Würfel in ${hours} ${plural(hours, 'Stunde', 'Stunden')} ${minutes} ${plural(minutes, 'Minute', 'Minuten')}`,
-  units: ['Std.', 'Min.', 'Sek.'],
+  units: ['h', 'min', 's'],
   finished: 'Gespielt von',
   roll: 'Würfeln',
   rollText: 'etwa 15 Minuten, allein',
