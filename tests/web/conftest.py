@@ -37,10 +37,14 @@ def playwright() -> Iterator[Playwright]:
         yield running
 
 
+def launch(playwright: Playwright) -> Browser:
+    path = os.environ.get("FOXDEN_CHROMIUM") or need("Chromium")
+    return playwright.chromium.launch(executable_path=path, args=FLAGS.split())
+
+
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    path = os.environ.get("FOXDEN_CHROMIUM") or need("Chromium")
-    running = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
+    running = launch(playwright)
     yield running
     running.close()
 
@@ -49,16 +53,24 @@ Welcome = Callable[..., Visitor]
 
 
 @pytest.fixture
-def visit(browser: Browser, site: Served) -> Iterator[Welcome]:
-    """Open a new browser profile; at the end of the test no page may have reported an error."""
-    came: list[Visitor] = []
+def visit(browser: Browser, playwright: Playwright, site: Served) -> Iterator[Welcome]:
+    """Open a new browser profile; at the end of the test no page may have reported an error.
 
-    def welcome(url: str = "", **kind: object) -> Visitor:
-        came.append(Visitor(browser, url or site.url, **kind))  # type: ignore[arg-type]
+    `own`: a browser process of its own; otherwise visitors share one, which is quicker.
+    """
+    came: list[Visitor] = []
+    others: list[Browser] = []
+
+    def welcome(url: str = "", own: bool = False, **kind: object) -> Visitor:
+        if own:
+            others.append(launch(playwright))
+        came.append(Visitor(others[-1] if own else browser, url or site.url, **kind))  # type: ignore[arg-type]
         return came[-1]
 
     yield welcome
     for visitor in came:
         visitor.leave()
+    for other in others:
+        other.close()
     wrong = [line for visitor in came for line in visitor.complaints]
     assert not wrong, "\n".join(wrong)

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 import foxden
-from tests.server.guest import HTTP, OPEN, make
+from tests.server.guest import HTTP, ME, OPEN, make, sit
 from tests.server.served import Served
 from tests.web import device
 from tests.web.conftest import Welcome
 from tests.web.fits import DESKS, PHONES, TABLETS, Resized
-from tests.web.inspect_page import inspect
+from tests.web.inspect_page import complaints, inspect
 from tests.web.visitor import Size, Visitor
 
 WINDOWS = (*PHONES, *TABLETS[1:2], *DESKS[4:5], *DESKS[7:8])
@@ -104,6 +104,10 @@ def test_equal_dice_of_the_solo_passive_turn(visit: Welcome) -> None:
     assert me.text(".prompt p") == "Pink 1 lies on the platter for sure. Lay two of the 3s beside it."
     for die in ("white", "turquoise"):
         me.page.click(f".is-aside .die-btn[data-die={die}]")
+    for width, height in ((740, 360), (768, 1024), (1366, 657), (360, 740)):  # what was laid can be taken back in every window
+        me.page.set_viewport_size({"width": width, "height": height})
+        me.page.click(".plate .die-btn[data-die=white]")
+        me.page.click(".is-aside .die-btn[data-die=white]")
     me.shot("real-platter")
     me.page.click("[data-step=done]")
     for die in ("brown", "blue", "yellow"):
@@ -112,6 +116,26 @@ def test_equal_dice_of_the_solo_passive_turn(visit: Welcome) -> None:
     me.page.click("[data-step=done]")
     me.page.wait_for_selector(".tray .die-btn[data-die=pink][data-where=platter]")
     assert words(me) == ["roll {W3 Y5 T3 B3 Br6 P1 | W T P | Br B Y}"]
+
+
+def test_somebody_else_agrees_to_go_back(visit: Welcome, site: Served) -> None:
+    me = visit(size="phone")
+    made = make(site.url, "pretty", [ME, OPEN], real_dice=True)
+    with sit(site.url, made) as anna:
+        me.go(f"/join/{made['table']}", ".namefield input")
+        assert "Our own dice" in me.text(".invitefacts")
+        me.page.fill(".namefield input", "Bea")
+        me.page.click("[data-step=sit]")
+        anna.known(1)
+        assert anna.ask(t="roll", seat=1, n=1, faces="W3 Y3 B5 G3 O2 P3")["t"] == "ok"
+        assert anna.ask(t="act", seat=1, n=2, word="yellow:r4c2")["t"] == "ok"
+        anna.ask(t="take_back", seat=1, roll=2)
+        me.page.wait_for_selector(".wish:has-text('go back to the roll W3 Y3 B5 G3 O2 P3')")
+        assert complaints(me) == []
+        me.page.click("[data-step=agree]")
+        me.page.wait_for_selector(".wish", state="detached")
+        anna.known(5)
+        assert [event["kind"] for event in anna.events] == ["seat", "roll", "act", "wish", "take_back"]
 
 
 def test_whoever_has_a_seat_reads_off_the_dice_of_a_program(visit: Welcome, site: Served) -> None:
@@ -148,7 +172,7 @@ def test_a_whole_game_alone(visit: Welcome, game: str, size: Size, tmp_path: Pat
 @pytest.mark.parametrize("game", ["twice", "junior"])
 def test_two_phones_and_a_laptop(visit: Welcome, game: str) -> None:
     """Three browsers, one set of dice: whoever is active reads them off, and everybody's sheet is kept."""
-    anna, ben, cleo = visit(hurry=True), visit(size="phone", hurry=True), visit(size="phone", hurry=True)
+    anna, ben, cleo = visit(own=True, hurry=True), *(visit(own=True, size="phone", hurry=True) for _ in "bc")
     begin(anna, game, people=3, phones=True)
     anna.shot(f"real-join-{game}")
     table = anna.table
