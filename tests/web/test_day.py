@@ -19,6 +19,7 @@ from tests.web.conftest import Welcome
 from tests.web.file_host import FileHost
 from tests.web.fits import DESKS, PHONES, TABLETS, Resized
 from tests.web.inspect_page import inspect
+from tests.web.test_german import english
 
 pytestmark = pytest.mark.skipif(time.time() % 86_400 > 85_000, reason="the day is about to end")
 TODAY, YESTERDAY = dates.today(), dates.after(dates.today(), -1)
@@ -98,8 +99,10 @@ def test_a_day_in_german(visit: Welcome, den: Served) -> None:
     me = visit(den.url, language="de-DE")
     me.go("/day", ".dayhero")
     assert me.text("h1") == "Würfel des Tages"
+    assert english(me) == []
     assert Resized(me).complaints("day-before-de", WINDOWS, picture=True) == []
     me.go(f"/day/{YESTERDAY}", ".histo")
+    assert english(me) == []
     assert Resized(me).complaints("day-over-de", WINDOWS, picture=True) == []
 
 

@@ -13,6 +13,7 @@ from tests.web import device
 from tests.web.conftest import Welcome
 from tests.web.fits import DESKS, PHONES, TABLETS, Resized
 from tests.web.inspect_page import complaints, inspect
+from tests.web.test_german import english
 from tests.web.visitor import Size, Visitor
 
 WINDOWS = (*PHONES, *TABLETS[1:2], *DESKS[4:5], *DESKS[7:8])
@@ -207,5 +208,6 @@ def test_reading_off_fits_every_window(visit: Welcome, game: str) -> None:
     me.page.click("dialog [data-step=begin]")
     me.page.wait_for_selector(".picker .is-now")
     inspect(me, f"real-{game}", whole=False, brief=True)
+    assert english(me) == []
     found = Resized(me).complaints(f"real-{game}", WINDOWS, picture=True)
     assert [one for one in found if "of the sheet can be seen" not in one] == []

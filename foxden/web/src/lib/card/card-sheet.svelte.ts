@@ -215,6 +215,14 @@ export class CardSheet {
   private async put(what: Pick<StoredEvent, 'kind'> & { word?: string }): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
+    try {
+      return await this.store(what);
+    } finally {
+      this.busy = false; // whatever became of it: the next touch is tried again
+    }
+  }
+
+  private async store(what: Pick<StoredEvent, 'kind'> & { word?: string }): Promise<boolean> {
     const event = { n: this.events.length + 1, at: Math.round(Date.now()) / 1000, seat: 1, ...what } as StoredEvent;
     const written = await deviceStore.write({ events: [[this.row.id, event]] });
     if (written) {
@@ -223,7 +231,6 @@ export class CardSheet {
       this.look();
       if (!deviceStore.keeps) this.tell(this.said()?.notKept ?? '');
     } else await this.refresh(); // another tab was faster
-    this.busy = false;
     return written;
   }
 
