@@ -167,5 +167,5 @@ def _roll(game: Game, analysis: Analysis, reviewed: ReviewedDecision) -> str:
     roll = game.events[reviewed.roll]
     assert isinstance(roll, Roll)
     active = reviewed.turn.rstrip("p").partition(".")[2]
-    left = "" if active == str(analysis.seat) else f"  {messages.LEFT_FOR_YOU}"
+    left = "" if active in (str(analysis.seat), "0") else f"  {messages.LEFT_FOR_YOU}"  # 0: the bonus of a round
     return f" {reviewed.turn:>5}  {amount(reviewed.luck, analysis.unit, True):>7}  {write_roll(game.setup, roll)}{left}"

@@ -48,6 +48,8 @@ export const coach: CoachTexts = {
   luckiest: 'Beste Würfe',
   unluckiest: 'Schlechteste Würfe',
   luckOf: (when, luck) => `${when}: ${luck}`,
+  left: 'für dich übrig',
+  leftOther: 'war übrig',
   curve: {
     title: 'Wie das Spiel lief',
     expected: ['Erwartetes', '', 'Ergebnis'],

@@ -51,6 +51,9 @@ export const coach = {
   luckiest: 'Luckiest rolls',
   unluckiest: 'Unluckiest rolls',
   luckOf: (when: string, luck: string): string => `${when}: ${luck}`,
+  /** What the others did not take. */
+  left: 'left for you',
+  leftOther: 'what was left',
   curve: {
     title: 'How the game went',
     expected: ['Expected', 'final ', 'score'],

@@ -35,5 +35,10 @@ export function rolledDice(book: GameBook, decision: Decision, seat: number): (D
   return state.dice.map((die) => ({ ...die, off: die.where !== 'platter' }));
 }
 
+/** Did the seat choose from what another player had left on the platter? */
+export function wasLeft({ replay }: GameBook, { turn }: Decision, seat: number): boolean {
+  return turnKind(replay.sheet).setsDiceAside && !turn.endsWith('.0') && turn.replace('p', '').split('.')[1] !== String(seat);
+}
+
 /** Where a mistake is shown: the die that was used, or would have been better. */
 export const isDieOf = (moment: Moment, which: 'played' | 'better', die: string): boolean => moment[which]?.die === die;
