@@ -24,8 +24,15 @@ ADJUSTED_MOST = {"pretty": 0.40, "twice": 0.50, "cubed": 0.50}
 
 def rest(plan: Plan) -> Row:
     """The rest of a game of the fox: mean within 2 points of zero, standard deviation at most 10."""
-    values = [row["rest"] for row in reviewed_games(plan, "fox")]
-    return {"mean": mean(values), "se": se(values), "sd": sd(values), "held": abs(mean(values)) <= 2 and sd(values) <= 10}
+    games = reviewed_games(plan, "fox")
+    values = [row["rest"] for row in games]
+    held = abs(mean(values)) <= 2 and sd(values) <= 10
+    by_round = [sd([_rest_of_round(row, i) for row in games]) for i in range(ROUNDS)]
+    return {"mean": mean(values), "se": se(values), "sd": sd(values), "sd_by_round": by_round, "held": held}
+
+
+def _rest_of_round(row: Row, number: int) -> float:
+    return float(sum(rest for moment, rest in row["rests"] if moment // ROLLS == number))
 
 
 def calibrate(plan: Plan) -> Row:
