@@ -277,6 +277,7 @@ def test_it_can_be_used_by_everybody(visit: Welcome) -> None:
         me.page.click("[data-number='4']")
         inspect(me, f"card-number-{language}", brief=True)
         me.page.click("[data-style=half]")
+        done(me, 2)
         say(me, "pink/3 4 half")
         inspect(me, f"card-bonus-{language}", brief=True)
         me.page.click("[data-step=finish]")

@@ -192,7 +192,7 @@ def test_another_tab_goes_on_while_the_storage_is_full(visit: Welcome, script: s
     me.page.evaluate("() => void (window.full = false)")
     if script:  # it learns of the other roll when it writes
         me.start_robot(seed=3, steps=8)
-    me.page.wait_for_selector(".notice:has-text('Another tab went on with this game')")
+    me.page.wait_for_selector(".notice:has-text('Another tab went on with this game')", state="attached")  # the robot hides it
     me.page.wait_for_selector(NOT_KEPT, state="detached")
     if not script:
         me.page.wait_for_selector("main.table[aria-busy=false][data-n='1']")
