@@ -72,6 +72,7 @@ class Store:
             schema.migrate(self.engine)
         except DBAPIError as error:
             raise cannot_use(self.engine, error) from None
+        self.closing = False
         self.checking: asyncio.Task[str] | None = None
         self.checked_at = 0.0
         self.shared = self.engine.dialect.name == "postgresql"
@@ -93,7 +94,8 @@ class Store:
     def close(self) -> None:
         """Finish accepted writes, then close all connections."""
         self.writer.close()
-        self.readers.shutdown(wait=False, cancel_futures=True)
+        self.closing = True
+        self.readers.shutdown(cancel_futures=True)  # the watchdog cuts reads that hang, so not before it ends
         self.watchdog.close()
         self.engine.dispose()
         if self.lock is not None:
@@ -261,10 +263,13 @@ class Store:
         for last in (False, True):
             try:
                 with self.engine.connect() as connection, self.watchdog.watching(connection):
-                    return work(connection)
+                    found = work(connection)
+                    connection.close()  # here, because it says so to the database, which may not answer
+                    return found
             except DBAPIError as error:
-                if last:
+                if last or self.closing:
                     log.error("cannot read from the database: %s", first_line(error.orig))
+                    break
         raise Refusal("storage")
 
 
