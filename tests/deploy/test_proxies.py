@@ -50,7 +50,7 @@ def test_people_play_through_it(proxy: Proxy) -> None:
     assert made.status_code == 201
     table = json.loads(made.content[made.content.index(b"{") : made.content.rindex(b"}") + 1])
     where, page = f"wss://{NAME}/ws/{table['table']}", f"https://{NAME}"
-    with connect(where, sock=proxy.wire(), ssl=proxy.trust, origin=Origin(page)) as socket:
+    with connect(where, sock=proxy.wire(), ssl=proxy.trust, origin=Origin(page), open_timeout=PATIENCE) as socket:
         socket.send(json.dumps({"t": "hello", "secrets": table["seats"], "owner": table["owner"]}))
         assert json.loads(socket.recv(PATIENCE))["you"] == [1]
         socket.send(json.dumps({"t": "roll", "id": 1, "seat": 1, "n": 0}))
@@ -61,7 +61,7 @@ def test_people_play_through_it(proxy: Proxy) -> None:
 
 def test_other_sites_are_refused_through_it(proxy: Proxy) -> None:
     where, page = f"wss://{NAME}/ws/abc", Origin("https://evil.example")
-    with pytest.raises(InvalidStatus), connect(where, sock=proxy.wire(), ssl=proxy.trust, origin=page):
+    with pytest.raises(InvalidStatus), connect(where, sock=proxy.wire(), ssl=proxy.trust, origin=page, open_timeout=PATIENCE):
         pass
 
 
