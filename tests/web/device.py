@@ -1,4 +1,4 @@
-"""What a browser keeps of the tables on its device: read from its IndexedDB."""
+"""Tables on the device in tests: sitting down at them, what the page shows, and what the browser keeps in its IndexedDB."""
 
 from __future__ import annotations
 
@@ -117,3 +117,23 @@ def table_at(me: Visitor, position: str, real_dice: bool = False, **settings: ob
     me.page.evaluate("(s) => { localStorage['foxden.settings'] = s; }", json.dumps({"speed": "none", **settings}))
     me.go(f"/t/{made['id']}", "main.table[aria-busy=false] .sheet")
     return str(made["id"])
+
+
+def shown(page: Page, n: int) -> None:
+    """Wait until the page shows event n or a later one."""
+    page.wait_for_function("(n) => Number(document.querySelector('main.table')?.dataset.n) >= n", arg=n, polling=25)
+
+
+def dice_on(page: Page) -> list[str]:
+    """What the dice on the table show, in words."""
+    return list(page.locator(".felt .die-btn").evaluate_all("(dice) => dice.map((d) => d.ariaLabel)"))
+
+
+def against(me: Visitor, level: str) -> None:
+    """A table of pretty with one bot of a level."""
+    me.go("/", "button.choose")
+    me.page.click("#way-bots")
+    me.page.click("button.choose[data-game=pretty]")
+    me.page.click(f"dialog label:has(input[value={level}])")
+    me.page.click("[data-step=begin]")
+    me.page.wait_for_selector("[data-step=roll]")
