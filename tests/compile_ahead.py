@@ -41,7 +41,7 @@ def main() -> None:
     game = Game.start(setup("pretty"), 1)
     coach.value(game.state, 0, 1)
     game.roll(random.Random(1))
-    coach.rolled_value(game.state, 0)
+    coach.rolled_value(game.state, 0, 1)
     coach.review(game.state, 0, [], 1)
     coach.gap_at_first_sight(game.state, 0)
     luck_while_playing(NumberedGames(setup("pretty"), "random"), coach, 1, 0)

@@ -34,8 +34,9 @@ def luck_of(game: Game, reviewer: Reviewer, seed: int, number: int) -> int:
 
 def _luck(reviewer: Reviewer, beginning: Any, lines: Iterable[tuple[Any, Any]], key: int) -> tuple[int, int]:
     """The luck of all rolls before a decision, and what was expected after the last one."""
-    luck, expected = 0, reviewer.value(beginning, 0, sample_key_of(key, 0)).value
+    luck, expected = 0, reviewer.value(beginning, 0, sample_key_of(key, 0)).expected
     for i, (state, end) in enumerate(lines, 1):
-        luck += reviewer.rolled_value(state, 0) - expected
-        expected = reviewer.value(end, 0, sample_key_of(key, i)).value
+        samples = sample_key_of(key, i)
+        luck += reviewer.rolled_value(state, 0, samples) - expected
+        expected = reviewer.value(end, 0, samples).expected
     return luck, expected

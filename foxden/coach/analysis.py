@@ -2,8 +2,8 @@
 
     final = start + luck - cost + rest
 
-`start` is what the seat expected before the first roll. The rest is what looking ahead corrected after each roll; it measures the
-coach, not the player.
+`start` is what the seat expected before the first roll. The rest is what looking further ahead corrected; it measures the coach,
+not the player.
 """
 
 from __future__ import annotations
@@ -37,14 +37,15 @@ class ReviewedDecision:
     turn: str  # its turn, as in a record
     round: int
     before: float  # what the seat expected before the roll
-    rolled: float  # after it, at first sight
+    rolled: float  # after it: the value of the line that is best at first sight
     luck: float  # rolled - before
     best: float  # the value of the best line, looking ahead
     value: float  # of the line that was played
     cost: float  # best - value
     error: float  # the standard error of the cost
     chance_cost: float | None  # the same as chance to win, in percent; with several seats
-    rest: float  # best - rolled
+    expected: float  # after it, before the next roll: the mean of what that roll is then worth
+    rest: float  # (best - rolled) + (expected - value)
     class_: str
     departure: int | None  # the first choice, counted from 0, that left the best line; None if none did
     lines: tuple[Line, ...]  # the best first
@@ -77,7 +78,7 @@ class Analysis:
     @property
     def expected(self) -> float:
         """What was expected after the last decision that was looked at."""
-        return self.decisions[-1].value if self.decisions else self.start
+        return self.decisions[-1].expected if self.decisions else self.start
 
     @property
     def final(self) -> float:
@@ -123,7 +124,7 @@ def _steps(game: Game, seat: int, reviewer: Reviewer | None) -> Iterator[Analysi
     reviewer = reviewer or Reviewer(game.setup, game.seats)
     beginning = game.beginning().state
     decisions = [decision for decision in decisions_of(game, seat) if decision.finished]
-    expected = reviewer.value(beginning, seat, random_bits_at(SAMPLES_KEY, seat)).value
+    expected = reviewer.value(beginning, seat, random_bits_at(SAMPLES_KEY, seat)).expected
     by_chance = bool(game.setup.tables.ends_when_full)
     unit = "chance" if by_chance else "points"
     analysis = Analysis(game.game, game.seats, seat + 1, unit, game.over, expected / ONE, len(decisions))
@@ -131,7 +132,7 @@ def _steps(game: Game, seat: int, reviewer: Reviewer | None) -> Iterator[Analysi
     for i, decision in enumerate(decisions):
         review = reviewer.review(decision.state, seat, list(decision.actions), sample_key(seat, i))
         analysis.decisions.append(_reviewed(game, seat, decision, review, expected))
-        expected = review.line_values[review.played]
+        expected = review.expected
         if i + 1 < len(decisions) or not game.over:
             yield analysis
     if game.over:
@@ -171,7 +172,8 @@ def _reviewed(game: Game, seat: int, decision: Decision, review: Review, expecte
         cost=cost,
         error=mine.error,
         chance_cost=(review.chances[best] - review.chances[played]) / ONE if chances else None,
-        rest=(review.line_values[best] - review.rolled_value) / ONE,
+        expected=review.expected / ONE,
+        rest=(review.line_values[best] - review.rolled_value + review.expected - review.line_values[played]) / ONE,
         class_=class_of(cost, mine.error),
         departure=review.departure if left_best else None,
         lines=lines,

@@ -11,7 +11,7 @@ from foxden.bots import features, net, passive_rolls, position_value, search
 from foxden.bots.link import weights_of
 from foxden.bulk import counter_rng
 from foxden.bulk.link import bot_buffers, empty_records
-from foxden.coach import lookahead, win_chance
+from foxden.coach import choice_review, lookahead, roll_value, win_chance
 from foxden.coach.calibration import offsets_of
 from foxden.coach.review import Review
 from foxden.engine.compiling import Compiled, cache_folder
@@ -20,12 +20,12 @@ from foxden.engine.numpy_records import pack, record_of, unpack
 from foxden.rules.state import State
 from foxden.sheets.setup import Setup
 
-MODULES = (counter_rng, features, net, position_value, search, passive_rolls, win_chance, lookahead)
+MODULES = (counter_rng, features, net, position_value, search, passive_rolls, win_chance, lookahead, roll_value, choice_review)
 
 
 @cache
 def linked(compiled: bool) -> Compiled | Interpreted:
-    """The functions of `lookahead.py` with everything they call."""
+    """The functions of `choice_review.py` and `roll_value.py` with everything they call."""
     return Compiled(*MODULES) if compiled else Interpreted(*MODULES)
 
 
@@ -39,6 +39,7 @@ class Valued:
     """A position without a choice: its value and the chance to win."""
 
     value: int
+    expected: int  # the mean of what the next roll is worth
     chance: int
 
 
@@ -72,18 +73,15 @@ class Reviewer:
     def value(self, state: Any, seat: int, key: int) -> Valued:
         """What a seat expects of a position in which it does not choose: before a roll, or while others choose."""
         held, s = self._held(self._new_review()), self._put(state)
-        self.run.prepare(self._tables, self._scratches)
-        samples = self.run.usual_samples(s)
-        self.run.value_line(self._tables, s, seat, 0, key, samples, self._out, self._scratches[1], self._weights, held)
+        self.run.value_end(self._tables, s, seat, key, self._out, self._scratches, self._weights, held)
         review = self._freed(held)
-        return Valued(review.line_values[0], review.chances[0])
+        return Valued(review.line_values[0], review.expected, review.chances[0])
 
-    def rolled_value(self, state: Any, seat: int) -> int:
-        """What a seat that chooses now expects at first sight: the value of its best line, without looking ahead."""
+    def rolled_value(self, state: Any, seat: int, key: int) -> int:
+        """What the roll is worth to a seat that chooses now: the value of the line that is best at first sight."""
         held, s = self._held(self._new_review()), self._put(state)
-        self.run.prepare(self._tables, self._scratches)
-        self.run.value_position(self._tables, s, seat, self._out, self._scratches[1], self._weights, held)
-        return int(held["sample_value"]) if self.compiled else held.sample_value
+        self.run.value_rolled(self._tables, s, seat, key, self._out, self._scratches, self._weights, held)
+        return self._freed(held).rolled_value
 
     def gap_at_first_sight(self, state: Any, seat: int) -> int:
         """How far the second best line of a seat is behind the best, without looking ahead; 0 if it has one line only."""

@@ -8,7 +8,7 @@ from foxden.bulk.scratch import MAX_LINE, MAX_TOP, OUTPUTS
 from foxden.rules.records import Int16, Int64, Ints, Record
 from foxden.rules.state import ROUNDS
 
-LINES = MAX_TOP + 1  # the best ones, and the line that was played
+LINES = MAX_TOP + 2  # the best ones, the line that was played, and the one that is best at first sight
 SAMPLES = 216  # rolls after a line, at most: all rolls of three dice
 ROLLS = 4  # of a round alone: three of the active turn, and that of the passive turn
 
@@ -17,7 +17,8 @@ class Review(Record):
     """One decision of a seat. Values are points (junior: percent of a win) times ONE; line 0 is the best after `rank_lines`."""
 
     offsets: Annotated[list[int], Ints(32, ROUNDS * ROLLS)]  # given: what good play gains on the fox from each roll on, alone
-    rolled_value: Int64  # before looking ahead: what the roll is worth with the best line
+    rolled_value: Int64  # what the roll is worth: the value of the line that is best at first sight
+    expected: Int64  # after the line that was played, before the next roll: the mean of what that roll is then worth
     lines: Int16
     played: Int16  # the index of the line that was played, -1 if none was given
     played_length: Int16  # how many choices were given

@@ -9,7 +9,6 @@ import json
 from typing import Any
 
 from foxden.bots.net import ONE
-from foxden.bulk.scratch import Scratch
 from foxden.coach import analysis, classes, lines
 from foxden.coach.calibration import offsets_of
 from foxden.coach.levels import MADE_BY, measured
@@ -17,14 +16,12 @@ from foxden.coach.review import Review
 from foxden.rules.state import AREAS
 from foxden.sheets import GAMES
 from foxden.wasm.describe import HEAD, record
-from foxden.wasm.layout import size_of
 
 
 def description() -> dict[str, Any]:
     """Everything about the coach that is not code."""
     return {
         "review": record(Review),
-        "scratchSize": size_of(Scratch),
         "one": ONE,
         "foxesPart": AREAS,
         "samplesKey": analysis.SAMPLES_KEY,

@@ -69,7 +69,7 @@ STEPS = Link(
     ("game_key", "random_bits_at", "random_below", "roll_numbered", "begin", "roll", "next_random_bits", "first_actor"),
 )
 EVALUATION = ("best_line", "worth", "expected_score", "estimate_rival", "list_features", "forward")
-COACH = Link("coach", kernel.MODULES, ("review_choice", "prepare", "value_line", "usual_samples", "share_of_win", "may_continue"))
+COACH = Link("coach", kernel.MODULES, ("review_choice", "value_end", "share_of_win", "may_continue"))
 
 
 def _bot(name: str, *entries: str) -> Link:

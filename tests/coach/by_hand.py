@@ -27,8 +27,8 @@ def decision(before: float, rolled: float, cost: float, number: int = 0) -> Revi
     best, played = line(rolled, 0.0, "blue:4"), line(rolled - cost, cost, "green", played=True)
     return ReviewedDecision(
         event=2 * number + 1, events=(2 * number + 1,), roll=2 * number, turn="1.1", round=1, before=before, rolled=rolled,
-        luck=rolled - before, best=rolled, value=rolled - cost, cost=cost, error=0.1, chance_cost=None, rest=0.0,
-        class_=class_of(cost, 0.1), departure=0, lines=(best, played),
+        luck=rolled - before, best=rolled, value=rolled - cost, cost=cost, error=0.1, chance_cost=None,
+        expected=rolled - cost, rest=0.0, class_=class_of(cost, 0.1), departure=0, lines=(best, played),
     )  # fmt: skip
 
 

@@ -76,10 +76,10 @@ def test_luck_is_the_same_in_a_simulation_and_in_an_analysis() -> None:
     assert game.score(1).total == games.total()
     assert luck_of(game, reviewer, 7, 3) == luck
     games.begin(7, 3)
-    expected, by_review = reviewer.value(games.beginning, 0, sample_key_of(games.key, 0)).value, 0
+    expected, by_review = reviewer.value(games.beginning, 0, sample_key_of(games.key, 0)).expected, 0
     for i, line in enumerate(games.lines(), 1):
         review = reviewer.review(line.state, 0, line.actions, sample_key_of(games.key, i))
-        by_review, expected = by_review + review.rolled_value - expected, review.line_values[review.played]
+        by_review, expected = by_review + review.rolled_value - expected, review.expected
     assert by_review + games.total() * 1024 - expected == luck
 
 
@@ -95,6 +95,6 @@ def test_luck_does_not_depend_on_the_roll_that_came() -> None:
         found.append(analyse(game).decisions)
     first, other = found
     assert [len(decisions) for decisions in found] == [2, 2]
-    assert first[1].before == other[1].before == first[0].value
+    assert first[1].before == other[1].before == first[0].expected
     assert first[1].rolled != other[1].rolled  # the rolls themselves are not worth the same
     assert first[1].luck == first[1].rolled - first[1].before

@@ -45,16 +45,17 @@ def review_game(job: Row) -> Row:
     games, reviewer = _games(job["game"], job["bot"]), _reviewer(job["game"])
     began = time.process_time()
     games.begin(job["seed"], job["number"])
-    start = expected = reviewer.value(games.beginning, 0, sample_key_of(games.key, 0)).value
+    start = expected = reviewer.value(games.beginning, 0, sample_key_of(games.key, 0)).expected
     luck = cost = rest = decisions = 0
     classes, costly, rests = dict.fromkeys(CLASSES, 0), list[Row](), list[tuple[int, float]]()
     for line in games.lines():
         decisions += 1
         review = reviewer.review(line.state, 0, line.actions, sample_key_of(games.key, decisions))
         best, value = review.line_values[review.order[0]], review.line_values[review.played]
-        luck, cost, rest = luck + review.rolled_value - expected, cost + best - value, rest + best - review.rolled_value
-        expected = value
-        rests.append((moment_of(line.state), (best - review.rolled_value) / ONE))
+        corrected = best - review.rolled_value + review.expected - value
+        luck, cost, rest = luck + review.rolled_value - expected, cost + best - value, rest + corrected
+        expected = review.expected
+        rests.append((moment_of(line.state), corrected / ONE))
         found = _costly(games.setup, line, review)
         classes[found["class"]] += 1
         if found["cost"] >= COSTLY:

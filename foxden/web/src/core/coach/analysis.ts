@@ -37,7 +37,7 @@ export class GameAnalysis {
   ) {
     this.seat = seat - 1;
     this.played = decisionsOf(game, this.seat, reviewer).filter((line) => line.finished);
-    this.expected = reviewer.value(game.beginning().bytes, this.seat, reviewer.randomBits(samplesKey, this.seat));
+    this.expected = reviewer.expected(game.beginning().bytes, this.seat, reviewer.randomBits(samplesKey, this.seat));
     this.outset = {
       game: game.game,
       seats: game.seats,
@@ -55,7 +55,7 @@ export class GameAnalysis {
     if (!line) return null;
     const review = this.reviewer.review(line.state, this.seat, line.actions, sampleKey(this.reviewer, this.seat, this.done));
     const decision = this.decision(line, review);
-    this.expected = item(review.values, review.played);
+    this.expected = review.expected;
     this.done++;
     return decision;
   }
@@ -91,7 +91,8 @@ export class GameAnalysis {
       cost,
       error,
       chance_cost: this.game.seats > 1 ? (item(chances, item(order, 0)) - item(chances, played)) / one : null,
-      rest: (best - review.rolled) / one,
+      expected: review.expected / one,
+      rest: (best - review.rolled + review.expected - mine) / one,
       class: classOf(cost, error),
       departure: departure < item(review.actions, played).length ? departure : null,
       lines,

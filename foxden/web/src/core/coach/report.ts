@@ -65,6 +65,8 @@ export interface Decision {
   cost: number;
   error: number;
   chance_cost: number | null;
+  /** After it, before the next roll. */
+  expected: number;
   rest: number;
   class: ChoiceClass;
   /** The first choice that left the best line; null if none did. */

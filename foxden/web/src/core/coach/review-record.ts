@@ -12,6 +12,8 @@ type Field = keyof typeof review.fields;
 /** The figures of a review. Values are whole numbers, `one` to a point. */
 export interface Review {
   rolled: number;
+  /** After the line that was played, before the next roll. */
+  expected: number;
   /** The line that was played, -1 if none was given, and how many choices were given. */
   played: number;
   playedLength: number;
@@ -50,6 +52,7 @@ export class ReviewRecord {
       lengths.map((length, line) => this.several(name, line * review.fields[name].shape[1], length));
     return {
       rolled: this.one('rolled_value'),
+      expected: this.one('expected'),
       played: this.one('played'),
       playedLength: this.one('played_length'),
       departure: this.one('departure'),

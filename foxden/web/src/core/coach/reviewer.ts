@@ -1,5 +1,5 @@
 /** Reviews decisions of one game, with the coach's module. Seats count from 0 here, as in the rules. */
-import { offsets, one, scratchSize } from '../../generated/coach';
+import { offsets, one } from '../../generated/coach';
 import type { GameSetup } from '../game-setup';
 import type { Address } from '../kernel';
 import type { StateBytes } from '../workspace';
@@ -53,16 +53,12 @@ export class Reviewer {
   }
 
   /** What a seat expects of a position in which it does not choose: before a roll, or while others choose. */
-  value(state: StateBytes, seat: number, key: number): number {
+  expected(state: StateBytes, seat: number, key: number): number {
     const { kernel, review, scratches } = this.memory;
     const { tables, workspace } = this.setup;
     review.begin([], this.offsets);
-    kernel.call.coach_prepare(tables, scratches);
-    const second = (scratches + scratchSize) as Address<'Scratch'>;
-    const at = workspace.hold(state);
-    const samples = kernel.call.coach_usual_samples(at);
-    kernel.call.coach_value_line(tables, at, seat, 0, key, samples, workspace.out, second, this.weights, review.at);
-    return review.one('line_values');
+    kernel.call.coach_value_end(tables, workspace.hold(state), seat, key, workspace.out, scratches, this.weights, review.at);
+    return review.one('expected');
   }
 
   /** Has this seat another choice before the next roll? */
