@@ -27,7 +27,7 @@ def worth(t: Tables, s: State, seat: int, scratch: Scratch, weights: list[int]) 
 def expected_score(t: Tables, s: State, seat: int, scratch: Scratch, weights: list[int]) -> int:
     """The expected final score, times ONE; its parts are left in the scratch."""
     list_features(t, s, seat, scratch)
-    if s.phase == OVER:
+    if s.phase == OVER or scratch.last_turn:
         for part in range(len(scratch.parts)):
             scratch.parts[part] = 0
     else:

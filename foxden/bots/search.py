@@ -71,7 +71,7 @@ def much_worse(s: State, seat: int, value: int, scratch: Scratch) -> bool:
     """Is stopping here much worse than in another position after as many +1?"""
     used = count(s.papers[seat].crosses[PLUS_ONE])
     scratch.best_stops[used] = max(scratch.best_stops[used], value)
-    return value < scratch.best_stops[used] - PRUNE_MARGIN
+    return scratch.last_turn == 0 and value < scratch.best_stops[used] - PRUNE_MARGIN
 
 
 def may_continue(t: Tables, s: State, seat: int) -> bool:

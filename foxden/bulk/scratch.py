@@ -37,6 +37,7 @@ class Scratch(Record):
     plus_offered: Int16  # was a +1 possible in the search?
     leaves: Int64
     truncated: Int16  # were lines left out because of the limit?
+    last_turn: Int16  # the coach: no roll is to come, so the points now are the end, and no line is left out early
     best_stops: Annotated[list[int], Ints(64, PLUS_COUNTS)]  # the best value of stopping, by number of +1 used
     features: Annotated[list[int], Ints(16, MAX_FEATURES)]  # features
     feature_count: Int16  # how many

@@ -15,10 +15,12 @@ from foxden.coach.lookahead import (
 from foxden.coach.review import Review
 from foxden.coach.roll_value import choose_at_first_sight, further_gain, further_rolls, value_roll
 from foxden.rules.actions import apply
+from foxden.rules.codes import CLOSING
 from foxden.rules.copy_state import put
 from foxden.rules.state import State, Tables
 
 LIMIT = 20_000  # choices tried to find the lines
+LIMIT_LAST = 200_000  # ... of the last turn, in which all lines can be compared by their points
 ALWAYS_COMPARED = 4  # lines that are valued even if they seem far behind
 CLOSE = 6 * ONE  # others are valued up to this far behind the best
 LEAST_SAMPLES = 24
@@ -51,8 +53,10 @@ def review_choice(
 def find_lines(t: Tables, s: State, seat: int, out: list[int], scratch: Scratch, weights: list[int], review: Review) -> None:
     """The lines to be valued: the best at first sight, and the one that was played. Their ends stay in `top_states`."""
     scratch.max_top = MAX_TOP
-    best_line(t, s, seat, LIMIT, out, scratch, weights)
+    scratch.last_turn = is_last_turn(t, s)
+    best_line(t, s, seat, LIMIT_LAST if scratch.last_turn else LIMIT, out, scratch, weights)
     scratch.max_top = 0
+    scratch.last_turn = 0
     lines = min(ALWAYS_COMPARED, scratch.top_count)
     while lines < scratch.top_count and scratch.top_values[lines] >= scratch.top_values[0] - CLOSE:
         lines += 1
@@ -64,6 +68,12 @@ def find_lines(t: Tables, s: State, seat: int, out: list[int], scratch: Scratch,
     review.played = -1
     if review.played_length:
         add_played_line(t, s, seat, out, scratch, weights, review)
+
+
+def is_last_turn(t: Tables, s: State) -> int:
+    """Is no roll to come for anybody? (In junior that is not known.)"""
+    last_seat = s.active == s.seats - 1 and (s.seats > 1 or s.dealt)
+    return 1 if s.phase == CLOSING and s.round == s.rounds and last_seat and not t.ends_when_full else 0
 
 
 def add_played_line(t: Tables, s: State, seat: int, out: list[int], scratch: Scratch, weights: list[int], review: Review) -> None:

@@ -31,6 +31,7 @@ def prepare(t: Tables, scratches: list[Scratch]) -> None:
         scratches[i].explore_bits = -1
         scratches[i].max_top = 0
         scratches[i].target = 0
+        scratches[i].last_turn = 0
         scratches[i].rival_total = 0 if t.ends_when_full else -1
         scratches[i].rival_variance = 0
 
