@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import os
@@ -21,6 +22,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from foxden.server import quiet_log
 from foxden.server.http.app import create_app
 from foxden.server.http.protocol import HttpProtocol
+from foxden.server.listener import Listener
 from foxden.server.metrics import Metrics
 from foxden.server.open_connections import RESERVED_FILES, OpenConnections
 from foxden.server.rate_limits import Limits
@@ -65,24 +67,38 @@ class ServerConfig:
 class TableServer(uvicorn.Server):
     """Uvicorn that prints its address, and closes the tables before it shuts down."""
 
-    def __init__(self, config: uvicorn.Config, registry: TableRegistry, plan: ServerConfig, port: int) -> None:
+    def __init__(self, config: uvicorn.Config, registry: TableRegistry, plan: ServerConfig, connections: OpenConnections) -> None:
         super().__init__(config)
         self.registry = registry
-        everywhere = plan.host in ("0.0.0.0", "::")
-        self.where = _url("localhost" if everywhere or plan.host in ("127.0.0.1", "::1") else plan.host, port)
-        self.network = _url(_network_address(), port) if everywhere else ""
-        self.open = plan.open
+        self.connections = connections
+        self.plan = plan
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, print the address and open the browser if asked to."""
-        await super().startup(sockets)
-        print(f"Foxden is at {self.where} (Ctrl+C stops it)", flush=True)
-        if self.network:
-            print(f"In your network it is at {self.network}", flush=True)
+        await super().startup(sockets=[])
+        for listening in sockets or []:
+            listener = Listener(listening, self.connections, self._protocol)
+            listener.start()
+            self.servers.append(cast(Any, listener))
+            self._announce(listening.getsockname()[1])
+
+    def _protocol(self, wait: float) -> asyncio.Protocol:
+        """What serves a new connection, which has to wait so many seconds for its turn."""
+        made: Any = self.config.http_protocol_class
+        found: asyncio.Protocol = made(wait=wait, config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
+        return found
+
+    def _announce(self, port: int) -> None:
+        everywhere = self.plan.host in ("0.0.0.0", "::")
+        where = _url("localhost" if everywhere or self.plan.host in ("127.0.0.1", "::1") else self.plan.host, port)
+        print(f"Foxden is at {where} (Ctrl+C stops it)", flush=True)
+        if everywhere:
+            network = _url(_network_address(), port)
+            print(f"In your network it is at {network}", flush=True)
             if sys.stdout.isatty():  # somebody looks at it, and may hold a phone before it
-                print(terminal_code(self.network), flush=True)
-        if self.open:
-            webbrowser.open(self.where)
+                print(terminal_code(network), flush=True)
+        if self.plan.open:
+            webbrowser.open(where)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Finish accepted moves, close the sockets with 1001, then stop."""
@@ -108,7 +124,7 @@ def run(plan: ServerConfig) -> int:
         log.info("tables are kept in %s", shown(registry.store.engine))
         connections = OpenConnections(registry.addresses, open_file_limit() - RESERVED_FILES, trusted_proxies())
         config = _uvicorn_config(create_app(registry, plan.origins, plan.host_names | {plan.host.lower()}), connections)
-        TableServer(config, registry, plan, listening.getsockname()[1]).run(sockets=[listening])
+        TableServer(config, registry, plan, connections).run(sockets=[listening])
     log.info("stopped")
     return 0
 

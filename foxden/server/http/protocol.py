@@ -24,8 +24,10 @@ class _Refused(Exception):
 class HttpProtocol(HttpToolsProtocol):
     """Cuts whoever sends too much, too slowly, or opens too many connections."""
 
-    def __init__(self, connections: OpenConnections, **uvicorn: Any) -> None:
+    def __init__(self, connections: OpenConnections, wait: float, **uvicorn: Any) -> None:
+        """`wait`: the seconds until it is the turn of the connection to be read."""
         super().__init__(**uvicorn)
+        self.wait = wait
         self.open_connections = connections
         self.limits = connections.limits
         self.ticket: Ticket | None = None
@@ -42,18 +44,13 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count the connection, and give it some seconds to say what it wants."""
         super().connection_made(transport)
-        host = self.client[0] if self.client else ""
-        wait = self.open_connections.wait(host)
-        if wait is None:  # whoever opens that many gets no answer: it would cost more than the connection
-            transport.abort()
-            return
-        self.ticket = self.open_connections.open(host, transport)
+        self.ticket = self.open_connections.open(self.client[0] if self.client else "", transport)
         if self.ticket is None:
             self._refuse(503)
             return
-        if wait:
+        if self.wait:
             self.flow.pause_reading()
-            self.loop.call_later(wait, self._begin_reading)
+            self.loop.call_later(self.wait, self._begin_reading)
         self.app_state = {**self.app_state, "ticket": self.ticket}  # for requests and sockets
         self._allow(HEAD_SECONDS)
 

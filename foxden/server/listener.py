@@ -1,0 +1,74 @@
+"""Accepts connections, a few at a time: uvicorn builds all that wait in one go, and everybody at a table would wait for that."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import struct
+from collections.abc import Callable
+from contextlib import suppress
+
+from foxden.server.open_connections import OpenConnections
+
+log = logging.getLogger("foxden.server")
+AT_ONCE = 8  # connections accepted before others are served; the rest wait in the queue of the system
+RESET = struct.pack("ii", 1, 0)  # nothing of the connection is kept: the system would wait a minute for the other side
+AGAIN_SECONDS = 0.5  # until it is tried again if the system has no more files
+
+
+Protocols = Callable[[float], asyncio.Protocol]  # what serves a connection that waits so many seconds for its turn
+
+
+class Listener:
+    """A listening socket, in the form in which uvicorn keeps its servers."""
+
+    def __init__(self, listening: socket.socket, connections: OpenConnections, protocol: Protocols) -> None:
+        self.listening = listening
+        self.connections = connections
+        self.protocol = protocol
+        self.opening: set[asyncio.Task[None]] = set()
+        self.accepting: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Accept connections from now on."""
+        self.listening.setblocking(False)
+        self.accepting = asyncio.create_task(self._accept())
+
+    def close(self) -> None:
+        """Accept no more."""
+        if self.accepting is not None:
+            self.accepting.cancel()
+
+    async def wait_closed(self) -> None:
+        """Wait until nothing is accepted any more."""
+        if self.accepting is not None:
+            await asyncio.wait([self.accepting, *self.opening])
+
+    async def _accept(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                for _ in range(AT_ONCE):
+                    self._admit(*await loop.sock_accept(self.listening))
+                await asyncio.sleep(0)
+            except ConnectionError:  # it has gone before it was accepted
+                continue
+            except OSError as error:
+                log.error("cannot accept connections: %s", error.strerror)
+                await asyncio.sleep(AGAIN_SECONDS)
+
+    def _admit(self, opened: socket.socket, address: tuple[str, int]) -> None:
+        """Let a connection in. One of an address that opens far too many gets no answer: it would cost more than the connection."""
+        wait = self.connections.wait(address[0])
+        if wait is None:
+            with opened, suppress(OSError):
+                opened.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
+            return
+        task = asyncio.create_task(self._open(opened, wait))
+        self.opening.add(task)
+        task.add_done_callback(self.opening.discard)
+
+    async def _open(self, opened: socket.socket, wait: float) -> None:
+        with suppress(OSError):  # it has gone
+            await asyncio.get_running_loop().connect_accepted_socket(lambda: self.protocol(wait), opened)
