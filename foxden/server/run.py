@@ -41,7 +41,7 @@ IGNORED_LOG_MESSAGES = (
     "Invalid UTF-8 sequence received from client.",
     "ASGI callable returned without completing handshake.",
 )  # any client could fill the log with them
-SWITCH_INTERVAL = 0.0005  # seconds; short, because every move waits for the database writer thread
+SWITCH_INTERVAL = 0.0001  # seconds; short: the event loop and the writer of moves wait so long for whatever else runs in a thread
 MAX_MESSAGE_BYTES = 8192  # twice what is allowed: that much is answered, a larger message closes the socket with 1009
 
 
@@ -109,8 +109,8 @@ class TableServer(uvicorn.Server):
 
 def run(plan: ServerConfig) -> int:
     """Serve until SIGINT or SIGTERM."""
-    gc.freeze()  # these objects stay; collect the rest less often, because a collection pauses everything
-    gc.set_threshold(20_000, 10, 100)
+    gc.freeze()  # these objects stay
+    gc.set_threshold(500, 3, 13_000)  # a collection pauses everything: small ones often, and that of all objects hardly ever
     sys.setswitchinterval(SWITCH_INTERVAL)
     raise_open_file_limit()
     quiet_log.begin()

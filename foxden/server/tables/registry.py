@@ -47,6 +47,7 @@ MOST_IDLE = 2000  # unused tables in memory; if there are more, those unused lon
 MANY_DROPPED = 50  # tables after which memory is given back
 REPLAYING_THREADS = 2
 STEP_IN_SECONDS = 0.5  # between two looks for people who are out of time
+MANY_LOOKED_AT = 100  # tables, before others have their turn
 TABLE_ID = re.compile(f"[{secrets.ID_LETTERS}]{{{secrets.ID_LENGTH}}}")
 
 
@@ -290,7 +291,9 @@ class TableRegistry:
     async def step_in_everywhere(self) -> None:
         """Do so once. A table where that fails is given up: the others must not wait for it."""
         self.lobby.drop_abandoned()
-        for live_table in list(self.live_tables.values()):
+        for i, live_table in enumerate(list(self.live_tables.values())):
+            if i % MANY_LOOKED_AT == 0:
+                await asyncio.sleep(0)  # a few thousand tables would take milliseconds
             try:
                 if needs_watching(live_table):
                     with suppress(Refusal):  # the database is down: try again next time
