@@ -28,35 +28,36 @@ class Listener:
         self.connections = connections
         self.protocol = protocol
         self.opening: set[asyncio.Task[None]] = set()
-        self.accepting: asyncio.Task[None] | None = None
+        self.pause: asyncio.TimerHandle | None = None
 
     def start(self) -> None:
         """Accept connections from now on."""
+        self.pause = None
         self.listening.setblocking(False)
-        self.accepting = asyncio.create_task(self._accept())
+        asyncio.get_running_loop().add_reader(self.listening, self._accept_some)
 
     def close(self) -> None:
         """Accept no more."""
-        if self.accepting is not None:
-            self.accepting.cancel()
+        asyncio.get_running_loop().remove_reader(self.listening)
+        if self.pause is not None:
+            self.pause.cancel()
 
     async def wait_closed(self) -> None:
-        """Wait until nothing is accepted any more."""
-        if self.accepting is not None:
-            await asyncio.wait([self.accepting, *self.opening])
+        """Wait until those that were accepted are open."""
+        await asyncio.gather(*self.opening)
 
-    async def _accept(self) -> None:
-        loop = asyncio.get_running_loop()
-        while True:
-            try:
-                for _ in range(AT_ONCE):
-                    self._admit(*await loop.sock_accept(self.listening))
-                await asyncio.sleep(0)
-            except ConnectionError:  # it has gone before it was accepted
-                continue
-            except OSError as error:
-                log.error("cannot accept connections: %s", error.strerror)
-                await asyncio.sleep(AGAIN_SECONDS)
+    def _accept_some(self) -> None:
+        """Called whenever connections wait, and in the next turn of the event loop again if not all of them were accepted."""
+        try:
+            for _ in range(AT_ONCE):
+                self._admit(*self.listening.accept())
+        except (BlockingIOError, ConnectionError):  # there are no more, or one has gone before it was accepted
+            pass
+        except OSError as error:
+            log.error("cannot accept connections: %s", error.strerror)
+            loop = asyncio.get_running_loop()
+            loop.remove_reader(self.listening)
+            self.pause = loop.call_later(AGAIN_SECONDS, self.start)
 
     def _admit(self, opened: socket.socket, address: tuple[str, int]) -> None:
         """Let a connection in. One of an address that opens far too many gets no answer: it would cost more than the connection."""
@@ -70,5 +71,6 @@ class Listener:
         task.add_done_callback(self.opening.discard)
 
     async def _open(self, opened: socket.socket, wait: float) -> None:
+        opened.setblocking(False)
         with suppress(OSError):  # it has gone
             await asyncio.get_running_loop().connect_accepted_socket(lambda: self.protocol(wait), opened)

@@ -75,11 +75,13 @@ class TableServer(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, print the address and open the browser if asked to."""
-        await super().startup(sockets=[])
+        can_listen = sys.platform != "win32"  # where the event loop does not tell that a connection waits
+        await super().startup([] if can_listen else sockets)
         for listening in sockets or []:
-            listener = Listener(listening, self.connections, self._protocol)
-            listener.start()
-            self.servers.append(cast(Any, listener))
+            if can_listen:
+                listener = Listener(listening, self.connections, self._protocol)
+                listener.start()
+                self.servers.append(cast(Any, listener))
             self._announce(listening.getsockname()[1])
 
     def _protocol(self, wait: float) -> asyncio.Protocol:

@@ -8,6 +8,7 @@ import socket
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, asynccontextmanager
 from itertools import pairwise
+from typing import Any, ClassVar
 
 import pytest
 
@@ -105,26 +106,29 @@ def test_nothing_is_built_for_a_connection_that_is_refused(listening: socket.soc
         assert served.built == 60
 
 
+class Failing(socket.socket):
+    """A listening socket of a system that has no free files for a while, and then of a connection that has gone."""
+
+    failures: ClassVar[list[int]] = [errno.EMFILE, errno.ECONNABORTED]
+
+    def accept(self) -> tuple[socket.socket, Any]:
+        if self.failures:
+            raise OSError(self.failures.pop(0), "as the system says")
+        return super().accept()
+
+
 def test_without_free_files_it_waits_and_goes_on(listening: socket.socket, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(listener, "AGAIN_SECONDS", 0.01)
-    served, failures = Served(listening), [errno.EMFILE, errno.ECONNABORTED]
-
-    async def fail_and_go_on() -> None:
-        loop = asyncio.get_running_loop()
-        accept = loop.sock_accept
-
-        async def failing(sock: socket.socket) -> object:
-            if failures:
-                raise OSError(failures.pop(), "as the system says")
-            return await accept(sock)
-
-        monkeypatch.setattr(loop, "sock_accept", failing)
-        async with served.running():
-            while served.built < 1:
-                await asyncio.sleep(0.01)
-
     with ExitStack() as stack:
         mine = visitors(listening, stack, 1)
-        asyncio.run(asyncio.wait_for(fail_and_go_on(), WAIT))
+        served = Served(Failing(fileno=listening.detach()))
+
+        async def go_on() -> None:
+            async with served.running():
+                while served.built < 1:
+                    await asyncio.sleep(0.01)
+
+        with served.listener.listening:
+            asyncio.run(asyncio.wait_for(go_on(), WAIT))
         assert said(mine[0]) == b"hello"
-        assert not failures
+        assert not Failing.failures

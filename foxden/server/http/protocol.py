@@ -24,7 +24,7 @@ class _Refused(Exception):
 class HttpProtocol(HttpToolsProtocol):
     """Cuts whoever sends too much, too slowly, or opens too many connections."""
 
-    def __init__(self, connections: OpenConnections, wait: float, **uvicorn: Any) -> None:
+    def __init__(self, connections: OpenConnections, wait: float = 0, **uvicorn: Any) -> None:
         """`wait`: the seconds until it is the turn of the connection to be read."""
         super().__init__(**uvicorn)
         self.wait = wait
