@@ -35,6 +35,7 @@ from foxden.server.ulimit import open_file_limit, raise_open_file_limit
 
 log = logging.getLogger("foxden.server")
 BACKLOG = 2048  # connections that may wait to be accepted
+RECEIVED_AHEAD = 32_768  # bytes that the system may take from a connection before they are read; nobody has more to say
 IGNORED_LOG_MESSAGES = (
     "Invalid HTTP request received.",
     "Unsupported upgrade request.",
@@ -172,6 +173,7 @@ def _bind(plan: ServerConfig) -> socket.socket:
     """Bind the port before anything else is started."""
     found = socket.socket(socket.AF_INET6 if ":" in plan.host else socket.AF_INET)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED_AHEAD)
     try:
         found.bind((plan.host, plan.port))
         found.listen(BACKLOG)

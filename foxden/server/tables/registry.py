@@ -34,7 +34,7 @@ from foxden.server.tables.kept_tables import KeptTables
 from foxden.server.tables.live_table import LiveTable
 from foxden.server.tables.lobby import Lobby
 from foxden.server.tables.presence import DEAD_AFTER_SECONDS, PresenceSync
-from foxden.server.tables.replay_work import WORK_PER_REQUEST, replay_cost
+from foxden.server.tables.replay_work import WORK_PER_REQUEST, replay_cost, with_rests
 from foxden.server.tables.seating import BOT, OPEN, PERSON, Occupant, clean_name, rotate_for_rematch
 from foxden.server.tables.stand_ins import needs_watching, step_in
 from foxden.server.tables.table_settings import TableSettings
@@ -211,7 +211,7 @@ class TableRegistry:
                 raise Refusal("old_rules", rules=config.rules, now=foxden.RULES_VERSION, record=f"/api/tables/{table}/record")
             entries = await self.store.read_entries(table)
             self._charge(address, replay_cost(entries))
-            return await asyncio.get_running_loop().run_in_executor(self.replaying, GameTable, config, entries)
+            return await asyncio.get_running_loop().run_in_executor(self.replaying, GameTable, config, entries, with_rests)
         except Refusal:
             raise
         except Exception as error:
@@ -231,7 +231,7 @@ class TableRegistry:
         assert config is not None
         entries, record = await self.store.read_entries(table), await self.store.read_record(table)
         self._charge(address, len(entries) / WORK_PER_REQUEST)
-        kept = await asyncio.get_running_loop().run_in_executor(self.replaying, KeptTable, config, entries, record)
+        kept = await asyncio.get_running_loop().run_in_executor(self.replaying, KeptTable, config, with_rests(entries), record)
         self.kept_tables.add(kept)
         return kept
 
