@@ -1,7 +1,8 @@
 """`python -m tests.server.attack`: how long moves of honest tables take, without and with a stranger who attacks the server.
 
-The stranger is a process of its own with one address (127.0.0.2) and low priority; people come from other addresses of this
-machine. The server has its usual limits. On a busy machine the figures are those of the machine: `nice -n -15` helps who may.
+The stranger is a process of its own with one address (127.0.0.2), which gets the processor only while nobody else needs it: a real
+one has a machine of its own. How much it tried is printed. People come from other addresses of this machine. The server has its
+usual limits. On a busy machine the figures are those of the machine.
 """
 
 from __future__ import annotations
@@ -29,7 +30,6 @@ from tests.server.attacks import Stranger, attack
 from tests.server.large_tables import add_large_tables
 from tests.server.served import Served, sqlite
 
-NICENESS = int(os.environ.get("STRANGER_NICENESS", "10"))  # a stranger has a machine of its own; this one shares ours
 LARGE = 50  # tables with logs as long as they can be, which are not in memory
 Figures = dict[str, Any]
 
@@ -102,7 +102,8 @@ def stranger(url: str, seconds: float, large: list[str]) -> None:
     """The attacking process."""
     import uvloop
 
-    os.setpriority(os.PRIO_PROCESS, 0, NICENESS)
+    if hasattr(os, "SCHED_IDLE"):
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     raise_open_file_limit()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         print(json.dumps(runner.run(attack(Stranger(url, time.monotonic() + seconds, large=large)))))

@@ -11,8 +11,13 @@ from itertools import pairwise
 from typing import Any, ClassVar
 
 import pytest
+import uvicorn
+import uvloop
+from uvicorn.server import ServerState
 
 from foxden.server import listener
+from foxden.server.http.protocol import HttpProtocol
+from foxden.server.http.turnstile import Turnstile
 from foxden.server.listener import AT_ONCE, Listener
 from foxden.server.open_connections import OpenConnections
 from foxden.server.rate_limits import AddressLimits, Limits
@@ -132,3 +137,57 @@ def test_without_free_files_it_waits_and_goes_on(listening: socket.socket, monke
             asyncio.run(asyncio.wait_for(go_on(), WAIT))
         assert said(mine[0]) == b"hello"
         assert not Failing.failures
+
+
+def test_a_connection_is_not_read_before_its_turn() -> None:
+    """Also by uvloop, which begins to read whatever the protocol wants."""
+    begun: list[str] = []
+
+    async def app(scope: Any, _receive: Any, send: Any) -> None:
+        begun.append(scope["path"])
+        await send({"type": "http.response.start", "status": 204, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    async def work() -> None:
+        loop, (client, mine) = asyncio.get_running_loop(), socket.socketpair()
+        client.setblocking(False)
+        config = uvicorn.Config(app, interface="asgi3", log_config=None)
+        connections = OpenConnections(AddressLimits(Limits()), 1000)
+        protocol = HttpProtocol(connections, wait=3600, config=config, server_state=ServerState(), app_state={})
+        with client:
+            await loop.connect_accepted_socket(lambda: protocol, mine)
+            await loop.sock_sendall(client, b"GET /first HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            while not protocol.held:
+                await asyncio.sleep(0)
+            assert not protocol.transport.is_reading()
+            assert begun == []
+            protocol._begin_reading()
+            assert (await loop.sock_recv(client, 1000)).startswith(b"HTTP/1.1 204")
+            assert begun == ["/first"]
+            protocol.transport.abort()
+            await asyncio.sleep(0)
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(asyncio.wait_for(work(), WAIT))
+
+
+def test_a_few_requests_begin_in_each_turn_in_the_order_of_their_arrival() -> None:
+    """20 come at once, and the fifth gives up while it waits."""
+    turnstile, found = Turnstile(2), []
+
+    async def enter(i: int) -> None:
+        await turnstile.enter()
+        found.append(i)
+
+    async def work() -> list[int]:
+        tasks, counts = [asyncio.create_task(enter(i)) for i in range(20)], [0]
+        await asyncio.sleep(0)
+        tasks[5].cancel()
+        while not all(task.done() for task in tasks):
+            counts.append(len(found))
+            await asyncio.sleep(0)
+        return [after - before for before, after in pairwise(counts)]
+
+    steps = asyncio.run(asyncio.wait_for(work(), WAIT))
+    assert found == [i for i in range(20) if i != 5]
+    assert max(steps) == 2
