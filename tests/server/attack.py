@@ -27,9 +27,11 @@ import httpx
 from foxden.loadtest.measure import LoadTestConfig, measure
 from foxden.server.ulimit import raise_open_file_limit
 from tests.server.attacks import Stranger, attack
+from tests.server.coming_back import processor_seconds
 from tests.server.large_tables import add_large_tables
 from tests.server.served import Served, sqlite
 
+LONGEST_START = 120.0
 LARGE = 50  # tables with logs as long as they can be, which are not in memory
 Figures = dict[str, Any]
 
@@ -77,10 +79,11 @@ class Trial:
         return round(pages * os.sysconf("SC_PAGE_SIZE") / 1e6, 1)
 
 
-def run(tables: int, seconds: float) -> Figures:
-    """Before, during, after."""
+def run(tables: int, seconds: float, *options: str) -> Figures:
+    """Before, during, after; `options` of the server."""
     raise_open_file_limit()
-    with tempfile.TemporaryDirectory() as folder, Served(sqlite(Path(folder)), "--lazy") as served:
+    with tempfile.TemporaryDirectory() as folder, Served(sqlite(Path(folder)), *options) as served:
+        wait_for_bots(served)
         trial = Trial(served, tables, seconds)
         found: Figures = {"before": trial.figures()}
         with attacked(served.url, seconds + 5, add_large_tables(served, LARGE)) as tried:
@@ -90,6 +93,17 @@ def run(tables: int, seconds: float) -> Figures:
         found["p99_ratio"] = p99_ratio(found)
         found["tried"] = dict(sorted(tried.items()))
         return found
+
+
+def wait_for_bots(served: Served) -> None:
+    """Wait until the server has compiled its bots, which it does once after its start: until their process has nothing to do."""
+    main, busy, until = served.process.pid, -1.0, time.monotonic() + LONGEST_START
+    while busy != (busy := sum(map(processor_seconds, children_of(main)))) and time.monotonic() < until:
+        time.sleep(2)
+
+
+def children_of(process: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
 
 
 def p99_ratio(found: Figures) -> float:

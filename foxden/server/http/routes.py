@@ -248,7 +248,9 @@ async def get_health(request: Request) -> Response:
 
 async def get_metrics(request: Request) -> Response:
     """Metrics for Prometheus."""
-    return Response(registry_of(request).metrics.text(), 200, {"cache-control": "no-store"}, "text/plain; version=0.0.4")
+    registry = registry_of(request)
+    registry.addresses.ask(client_address(request), STATE_COST)
+    return Response(registry.metrics.text(), 200, {"cache-control": "no-store"}, "text/plain; version=0.0.4")
 
 
 async def get_openapi(request: Request) -> Response:
