@@ -12,7 +12,7 @@ from contextlib import suppress
 from foxden.server.open_connections import OpenConnections
 
 log = logging.getLogger("foxden.server")
-AT_ONCE = 8  # connections accepted before others are served; the rest wait in the queue of the system
+AT_ONCE = 4  # connections accepted before others are served; the rest wait in the queue of the system
 RESET = struct.pack("ii", 1, 0)  # nothing of the connection is kept: the system would wait a minute for the other side
 AGAIN_SECONDS = 0.5  # until it is tried again if the system has no more files
 

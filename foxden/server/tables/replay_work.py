@@ -9,7 +9,7 @@ from foxden.server.tables.table_config import LogEntry
 
 UNDO = 8  # events that it takes besides to begin again
 WORK_PER_REQUEST = 2500  # events that are replayed for the price of a writing request: about 20 ms
-WITHOUT_REST = 0.01  # seconds for which a table is replayed in one go: enough for any that was played as usual
+WITHOUT_REST = 0.004  # seconds for which a table is read or replayed in one go: enough for most that were played as usual
 SLICE, REST = 0.0003, 0.001  # seconds; after that it goes on in slices
 
 
