@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import partial
@@ -11,6 +13,7 @@ from prometheus_client.core import CounterMetricFamily
 from prometheus_client.registry import Collector
 
 SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+SAME_SECONDS = 0.1  # for which the text stays the same: making it takes a millisecond, and anybody may ask for it
 COUNTS = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 
 
@@ -51,7 +54,10 @@ class Metrics:
         self.bot_seconds = histogram("foxden_bot_seconds", "One choice of a bot", ["level"], buckets=SECONDS)
         self.bot_failures = counter("foxden_bot_failures", "Times that a bot could not move")
         ProcessCollector(registry=self.registry)  # memory and CPU time, on Linux
+        self.made_at, self.made = -math.inf, b""
 
     def text(self) -> bytes:
         """All metrics in the text format of Prometheus."""
-        return bytes(generate_latest(self.registry))
+        if time.monotonic() - self.made_at > SAME_SECONDS:
+            self.made_at, self.made = time.monotonic(), bytes(generate_latest(self.registry))
+        return self.made

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import time
 from dataclasses import dataclass
+from functools import lru_cache
 
 from foxden.server.protocol.refusal import Refusal
 
@@ -41,6 +42,7 @@ class Limits:
     reveal: float = 3.0  # seconds in which browsers reveal their parts of the dice before the first roll
 
 
+@lru_cache(maxsize=4096)  # asked several times for each request
 def address_block(address: str) -> str:
     """The address that limits are counted for: an IPv4 address, or the /64 network of an IPv6 address."""
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import os
@@ -21,6 +22,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from foxden.server import quiet_log
 from foxden.server.http.app import create_app
 from foxden.server.http.protocol import HttpProtocol
+from foxden.server.listener import Listener
 from foxden.server.metrics import Metrics
 from foxden.server.open_connections import RESERVED_FILES, OpenConnections
 from foxden.server.rate_limits import Limits
@@ -33,13 +35,14 @@ from foxden.server.ulimit import open_file_limit, raise_open_file_limit
 
 log = logging.getLogger("foxden.server")
 BACKLOG = 2048  # connections that may wait to be accepted
+RECEIVED_AHEAD = 32_768  # bytes that the system may take from a connection before they are read; nobody has more to say
 IGNORED_LOG_MESSAGES = (
     "Invalid HTTP request received.",
     "Unsupported upgrade request.",
     "Invalid UTF-8 sequence received from client.",
     "ASGI callable returned without completing handshake.",
 )  # any client could fill the log with them
-SWITCH_INTERVAL = 0.0005  # seconds; short, because every move waits for the database writer thread
+SWITCH_INTERVAL = 0.0001  # seconds; short: the event loop and the writer of moves wait so long for whatever else runs in a thread
 MAX_MESSAGE_BYTES = 8192  # twice what is allowed: that much is answered, a larger message closes the socket with 1009
 
 
@@ -65,24 +68,40 @@ class ServerConfig:
 class TableServer(uvicorn.Server):
     """Uvicorn that prints its address, and closes the tables before it shuts down."""
 
-    def __init__(self, config: uvicorn.Config, registry: TableRegistry, plan: ServerConfig, port: int) -> None:
+    def __init__(self, config: uvicorn.Config, registry: TableRegistry, plan: ServerConfig, connections: OpenConnections) -> None:
         super().__init__(config)
         self.registry = registry
-        everywhere = plan.host in ("0.0.0.0", "::")
-        self.where = _url("localhost" if everywhere or plan.host in ("127.0.0.1", "::1") else plan.host, port)
-        self.network = _url(_network_address(), port) if everywhere else ""
-        self.open = plan.open
+        self.connections = connections
+        self.plan = plan
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, print the address and open the browser if asked to."""
-        await super().startup(sockets)
-        print(f"Foxden is at {self.where} (Ctrl+C stops it)", flush=True)
-        if self.network:
-            print(f"In your network it is at {self.network}", flush=True)
+        can_listen = sys.platform != "win32"  # where the event loop does not tell that a connection waits
+        await super().startup([] if can_listen else sockets)
+        for listening in sockets or []:
+            if can_listen:
+                listener = Listener(listening, self.connections, self._protocol)
+                listener.start()
+                self.servers.append(cast(Any, listener))
+            self._announce(listening.getsockname()[1])
+
+    def _protocol(self, wait: float) -> asyncio.Protocol:
+        """What serves a new connection, which has to wait so many seconds for its turn."""
+        made: Any = self.config.http_protocol_class
+        found: asyncio.Protocol = made(wait=wait, config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
+        return found
+
+    def _announce(self, port: int) -> None:
+        everywhere = self.plan.host in ("0.0.0.0", "::")
+        where = _url("localhost" if everywhere or self.plan.host in ("127.0.0.1", "::1") else self.plan.host, port)
+        print(f"Foxden is at {where} (Ctrl+C stops it)", flush=True)
+        if everywhere:
+            network = _url(_network_address(), port)
+            print(f"In your network it is at {network}", flush=True)
             if sys.stdout.isatty():  # somebody looks at it, and may hold a phone before it
-                print(terminal_code(self.network), flush=True)
-        if self.open:
-            webbrowser.open(self.where)
+                print(terminal_code(network), flush=True)
+        if self.plan.open:
+            webbrowser.open(where)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Finish accepted moves, close the sockets with 1001, then stop."""
@@ -93,8 +112,8 @@ class TableServer(uvicorn.Server):
 
 def run(plan: ServerConfig) -> int:
     """Serve until SIGINT or SIGTERM."""
-    gc.freeze()  # these objects stay; collect the rest less often, because a collection pauses everything
-    gc.set_threshold(20_000, 10, 100)
+    gc.freeze()  # these objects stay
+    gc.set_threshold(500, 3, 13_000)  # a collection pauses everything: small ones often, and that of all objects hardly ever
     sys.setswitchinterval(SWITCH_INTERVAL)
     raise_open_file_limit()
     quiet_log.begin()
@@ -108,7 +127,7 @@ def run(plan: ServerConfig) -> int:
         log.info("tables are kept in %s", shown(registry.store.engine))
         connections = OpenConnections(registry.addresses, open_file_limit() - RESERVED_FILES, trusted_proxies())
         config = _uvicorn_config(create_app(registry, plan.origins, plan.host_names | {plan.host.lower()}), connections)
-        TableServer(config, registry, plan, listening.getsockname()[1]).run(sockets=[listening])
+        TableServer(config, registry, plan, connections).run(sockets=[listening])
     log.info("stopped")
     return 0
 
@@ -154,6 +173,7 @@ def _bind(plan: ServerConfig) -> socket.socket:
     """Bind the port before anything else is started."""
     found = socket.socket(socket.AF_INET6 if ":" in plan.host else socket.AF_INET)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED_AHEAD)
     try:
         found.bind((plan.host, plan.port))
         found.listen(BACKLOG)

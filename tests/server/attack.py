@@ -1,7 +1,8 @@
 """`python -m tests.server.attack`: how long moves of honest tables take, without and with a stranger who attacks the server.
 
-The stranger is a process of its own with one address (127.0.0.2) and low priority; people come from other addresses of this
-machine. The server has its usual limits. On a busy machine the figures are those of the machine: `nice -n -15` helps who may.
+The stranger is a process of its own with one address (127.0.0.2), which gets the processor only while nobody else needs it: a real
+one has a machine of its own. How much it tried is printed. People come from other addresses of this machine. The server has its
+usual limits. On a busy machine the figures are those of the machine.
 """
 
 from __future__ import annotations
@@ -26,10 +27,11 @@ import httpx
 from foxden.loadtest.measure import LoadTestConfig, measure
 from foxden.server.ulimit import raise_open_file_limit
 from tests.server.attacks import Stranger, attack
+from tests.server.coming_back import processor_seconds
 from tests.server.large_tables import add_large_tables
 from tests.server.served import Served, sqlite
 
-NICENESS = int(os.environ.get("STRANGER_NICENESS", "10"))  # a stranger has a machine of its own; this one shares ours
+LONGEST_START = 120.0
 LARGE = 50  # tables with logs as long as they can be, which are not in memory
 Figures = dict[str, Any]
 
@@ -77,10 +79,11 @@ class Trial:
         return round(pages * os.sysconf("SC_PAGE_SIZE") / 1e6, 1)
 
 
-def run(tables: int, seconds: float) -> Figures:
-    """Before, during, after."""
+def run(tables: int, seconds: float, *options: str) -> Figures:
+    """Before, during, after; `options` of the server."""
     raise_open_file_limit()
-    with tempfile.TemporaryDirectory() as folder, Served(sqlite(Path(folder)), "--lazy") as served:
+    with tempfile.TemporaryDirectory() as folder, Served(sqlite(Path(folder)), *options) as served:
+        wait_for_bots(served)
         trial = Trial(served, tables, seconds)
         found: Figures = {"before": trial.figures()}
         with attacked(served.url, seconds + 5, add_large_tables(served, LARGE)) as tried:
@@ -90,6 +93,17 @@ def run(tables: int, seconds: float) -> Figures:
         found["p99_ratio"] = p99_ratio(found)
         found["tried"] = dict(sorted(tried.items()))
         return found
+
+
+def wait_for_bots(served: Served) -> None:
+    """Wait until the server has compiled its bots, which it does once after its start: until their process has nothing to do."""
+    main, busy, until = served.process.pid, -1.0, time.monotonic() + LONGEST_START
+    while busy != (busy := sum(map(processor_seconds, children_of(main)))) and time.monotonic() < until:
+        time.sleep(2)
+
+
+def children_of(process: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
 
 
 def p99_ratio(found: Figures) -> float:
@@ -102,7 +116,8 @@ def stranger(url: str, seconds: float, large: list[str]) -> None:
     """The attacking process."""
     import uvloop
 
-    os.setpriority(os.PRIO_PROCESS, 0, NICENESS)
+    if hasattr(os, "SCHED_IDLE"):
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     raise_open_file_limit()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         print(json.dumps(runner.run(attack(Stranger(url, time.monotonic() + seconds, large=large)))))

@@ -90,16 +90,16 @@ def run(clients: int) -> Return:
         started = time.perf_counter()
         with Served(database, "--lazy") as second:
             start = time.perf_counter() - started
-            before = processor_seconds(second)
+            before = processor_seconds(second.process.pid)
             back = runner.run(come_back(second.url, made))
-            spent = processor_seconds(second) - before
+            spent = processor_seconds(second.process.pid) - before
     half = quantile(back, 0.5) or 0.0
     return Return(len(back), round(start, 2), round(half, 2), round(back[-1], 2), round(spent, 2), round(os.getloadavg()[0], 1))
 
 
-def processor_seconds(served: Served) -> float:
-    """Seconds of a core that the server process has used."""
-    fields = Path(f"/proc/{served.process.pid}/stat").read_text().rpartition(")")[2].split()
+def processor_seconds(process: int) -> float:
+    """Seconds of a core that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 

@@ -11,15 +11,18 @@ from dataclasses import replace
 from pathlib import Path
 
 import httpx
+import pytest
 from sqlalchemy import text
 
 from foxden.server.day import dates
 from foxden.server.day.store import DayRow
 from foxden.server.protocol.refusal import Refusal
 from foxden.server.rate_limits import Limits, TokenBucket
+from foxden.server.tables import replay_work
+from foxden.server.tables.game_table import GameTable
 from foxden.server.tables.live_table import LiveTable
 from foxden.server.tables.registry import TableRegistry
-from foxden.server.tables.replay_work import WORK_PER_REQUEST, replay_cost
+from foxden.server.tables.replay_work import WORK_PER_REQUEST, replay_cost, with_rests
 from foxden.server.tables.secrets import digest
 from foxden.server.tables.table_config import LogEntry, TableConfig
 from tests.server.guest import HTTP, ME, make, sit
@@ -38,6 +41,41 @@ def test_what_is_taken_back_costs_as_much_as_what_was_played_before() -> None:
     assert replay_cost(played) * WORK_PER_REQUEST == 2
     again = entries("{W1 Y1 B1 G1 O1 P1} 1:yellow:r1c1 1:undo 1:yellow:r1c1 1:undo")
     assert replay_cost(again) * WORK_PER_REQUEST == 5 + 2 * (1 + 8)
+
+
+class Clock:
+    """A clock by which applying an entry takes a millisecond, and which notes after how many of them there was a rest."""
+
+    def __init__(self) -> None:
+        self.now, self.applied = 100.0, 0
+        self.rests: list[int] = []
+
+    def perf_counter(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.rests.append(self.applied)
+        self.now += seconds
+
+    def apply(self, _entry: LogEntry) -> None:
+        self.applied += 1
+        self.now += 0.001
+
+
+def test_a_thread_that_replays_a_large_table_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four milliseconds in one go, as most tables take less; then it rests after each slice, here after each entry."""
+    clock, log = Clock(), entries(" ".join(["{W1 Y1 B1 G1 O1 P1}"] * 30))
+    monkeypatch.setattr(replay_work, "time", clock)
+    for entry in with_rests(log):
+        clock.apply(entry)
+    assert clock.applied == len(log) == 30
+    assert clock.rests in (list(range(4, 31)), list(range(5, 31)))
+
+
+def test_a_table_is_the_same_at_any_pace() -> None:
+    """Whatever comes between two entries."""
+    config, log = table_config("pretty", 1), entries("{W1 Y1 B1 G1 O1 P1} 1:yellow:r1c1 1:undo 1:yellow:r1c1")
+    assert GameTable(config, log, with_rests).record() == GameTable(config, log).record()
 
 
 async def ask_all(served: Served, tables: list[str], health: list[int]) -> Counter[int]:

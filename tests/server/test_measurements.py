@@ -13,7 +13,7 @@ def test_people_come_back_after_a_restart() -> None:
 
 def test_people_play_on_while_a_stranger_attacks() -> None:
     """Everything at once from one address: nobody at a table is refused, and the server lives and answers others."""
-    found = attack.run(tables=5, seconds=3)
+    found = attack.run(5, 3, "--lazy")
     for when in ("before", "attacked", "after"):
         assert found[when]["moves"] > 0, found
         assert found[when]["refused"] == {}, found

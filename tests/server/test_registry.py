@@ -192,6 +192,28 @@ def test_waiting_writes_share_a_transaction(tmp_path: Path) -> None:
     run(tmp_path, work)
 
 
+def test_a_move_does_not_wait_for_tables_that_others_make(tmp_path: Path) -> None:
+    """20 pieces of other work wait when somebody moves, each of 5 ms: only those come first that a transaction has begun with."""
+
+    async def work(registry: TableRegistry) -> None:
+        live_table = await registry.get((await registry.create_table(ALONE, "here")).table)
+        done: list[int] = []
+
+        def other(i: int) -> None:
+            time.sleep(0.005)
+            done.append(i)
+
+        write = registry.store.writer.write
+        others = [asyncio.create_task(write(lambda connection, i=i: other(i))) for i in range(20)]  # type: ignore[misc]
+        await asyncio.sleep(0)
+        await live_table.submit(rolled)
+        assert len(done) <= 3
+        await asyncio.gather(*others)
+        assert done == list(range(20))
+
+    run(tmp_path, work)
+
+
 def figures(registry: TableRegistry) -> tuple[float, float]:
     """The numbers of transactions and of writes in them."""
     found = [registry.metrics.registry.get_sample_value(f"foxden_commit_jobs_{what}") or 0.0 for what in ("count", "sum")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import Connection, bindparam, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from foxden.server.protocol.refusal import Refusal
@@ -13,6 +13,14 @@ from foxden.server.storage.schema import day_games, days
 from foxden.server.storage.store import INSERT_TABLE, Store
 from foxden.server.storage.table_rows import config_row
 from foxden.server.tables.game_table import TableConfig
+
+# Statements are made once: SQLAlchemy takes longer to make one than the database to run it.
+TABLE_OF_PLAYER = select(day_games.c.table_id).where(day_games.c.day == bindparam("day"), day_games.c.player == bindparam("player"))
+COUNT_OF_ADDRESS = (
+    select(func.count())
+    .select_from(day_games)
+    .where(day_games.c.day == bindparam("day"), day_games.c.origin == bindparam("origin"), day_games.c.level.is_(None))
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +54,14 @@ class DayStore:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.insert = postgresql.insert if store.shared else sqlite.insert
+        insert = postgresql.insert if store.shared else sqlite.insert
+        self.insert_days = insert(days).on_conflict_do_nothing()
+        self.insert_game = insert(day_games).on_conflict_do_nothing()
 
     async def draw(self, drawn: list[Day]) -> None:
         """Store new days; those that another process drew first stay as they are."""
         rows = [{"day": one.day, "game": one.game, "secret": one.secret, "made": one.made} for one in drawn]
-        await self.store.writer.write(lambda c: c.execute(self.insert(days).on_conflict_do_nothing(), rows))
+        await self.store.writer.write(lambda c: c.execute(self.insert_days, rows))
 
     async def read_days(self, first: str, last: str) -> dict[str, Day]:
         """The days that were drawn, from the first to the last."""
@@ -66,13 +76,14 @@ class DayStore:
         """
 
         def work(connection: Connection) -> str | None:
-            found = connection.execute(_table_of(row.day, row.player)).scalar()
+            values = _values(row)
+            found = connection.execute(TABLE_OF_PLAYER, values).scalar()
             if found is not None:
                 return str(found)
-            if most is not None and connection.execute(_count(row.day, row.origin)).scalar_one() >= most:
+            if most is not None and connection.execute(COUNT_OF_ADDRESS, values).scalar_one() >= most:
                 return None
-            if not connection.execute(self.insert(day_games).on_conflict_do_nothing(), _values(row)).rowcount:
-                return str(connection.execute(_table_of(row.day, row.player)).scalar_one())  # another process was faster
+            if not connection.execute(self.insert_game, values).rowcount:
+                return str(connection.execute(TABLE_OF_PLAYER, values).scalar_one())  # another process was faster
             connection.execute(INSERT_TABLE, config_row(config))
             return row.table
 
@@ -100,15 +111,6 @@ class DayStore:
 
     async def _rows(self, query: Any) -> list[DayRow]:
         return [_row(row) for row in await self.store.read(lambda connection: connection.execute(query).all())]
-
-
-def _table_of(day: str, player: str) -> Any:
-    return select(day_games.c.table_id).where(day_games.c.day == day, day_games.c.player == player)
-
-
-def _count(day: str, origin: str) -> Any:
-    theirs = (day_games.c.day == day, day_games.c.origin == origin, day_games.c.level.is_(None))
-    return select(func.count()).select_from(day_games).where(*theirs)
 
 
 def _values(row: DayRow) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from foxden.server.http import pages, routes
 from foxden.server.http.host_names import is_allowed_host
 from foxden.server.http.security_headers import SecurityHeaders
+from foxden.server.http.turnstile import Turnstile
 from foxden.server.open_connections import Ticket
 from foxden.server.protocol.refusal import Refusal
 from foxden.server.rate_limits import address_block
@@ -45,6 +46,7 @@ def create_app(registry: TableRegistry, origins: frozenset[str] = frozenset(), h
     )
     made.state.registry = registry
     made.state.origins = origins
+    turnstile = Turnstile()
     requests, refusals = (_dressed(app, origins, registry) for app in (made, _say_refusal))
 
     async def turn_away(scope: Scope, receive: Receive, send: Send, code: str, **say: Any) -> None:
@@ -60,7 +62,9 @@ def create_app(registry: TableRegistry, origins: frozenset[str] = frozenset(), h
         """Route sockets past Starlette, whose per-request objects would stay in memory as long as the socket."""
         if scope["type"] == "lifespan":
             await made(scope, receive, send)
-        elif len(hosts := _hosts(scope)) > 1:
+            return
+        await turnstile.enter()
+        if len(hosts := _hosts(scope)) > 1:
             await turn_away(scope, receive, send, "malformed", expected="one Host header")
         elif not is_allowed_host(b"".join(hosts), host_names):
             await turn_away(scope, receive, send, "other_host")

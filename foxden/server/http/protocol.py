@@ -24,8 +24,11 @@ class _Refused(Exception):
 class HttpProtocol(HttpToolsProtocol):
     """Cuts whoever sends too much, too slowly, or opens too many connections."""
 
-    def __init__(self, connections: OpenConnections, **uvicorn: Any) -> None:
+    def __init__(self, connections: OpenConnections, wait: float = 0, **uvicorn: Any) -> None:
+        """`wait`: the seconds until it is the turn of the connection to be read."""
         super().__init__(**uvicorn)
+        self.wait = wait
+        self.held = b""  # what came before its turn
         self.open_connections = connections
         self.limits = connections.limits
         self.ticket: Ticket | None = None
@@ -42,24 +45,21 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count the connection, and give it some seconds to say what it wants."""
         super().connection_made(transport)
-        host = self.client[0] if self.client else ""
-        wait = self.open_connections.wait(host)
-        if wait is None:  # whoever opens that many gets no answer: it would cost more than the connection
-            transport.abort()
-            return
-        self.ticket = self.open_connections.open(host, transport)
+        self.ticket = self.open_connections.open(self.client[0] if self.client else "", transport)
         if self.ticket is None:
             self._refuse(503)
             return
-        if wait:
-            self.flow.pause_reading()
-            self.loop.call_later(wait, self._begin_reading)
+        if self.wait:
+            self.loop.call_later(self.wait, self._begin_reading)
         self.app_state = {**self.app_state, "ticket": self.ticket}  # for requests and sockets
         self._allow(HEAD_SECONDS)
 
     def _begin_reading(self) -> None:
+        self.wait = 0
         if not self.transport.is_closing():
             self.flow.resume_reading()
+            self.data_received(self.held)
+        self.held = b""
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count the connection no more. Requests that wait for an earlier one are dropped, or each would find out by itself."""
@@ -104,7 +104,11 @@ class HttpProtocol(HttpToolsProtocol):
     # Size.
 
     def data_received(self, data: bytes) -> None:
-        """Parse what has arrived, piece by piece, until a limit is reached."""
+        """Parse what has arrived, piece by piece, until a limit is reached; before its turn hardly anything is read."""
+        if self.wait:  # uvloop does not let a protocol pause reading before it has read something
+            self.held += data
+            self.flow.pause_reading()
+            return
         for at in range(0, len(data), PIECE):
             if self.upgraded or self.transport.is_closing():
                 return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -11,10 +12,10 @@ from websockets.frames import Frame
 from foxden.server.rate_limits import TokenBucket
 
 MOST_PARTS = 64  # frames of one message
-MOST_WAITING = 1000  # messages that were sent in one go; far more than the allowance of an address
-PIECE = 4096  # bytes that are parsed at once: others wait for it, and somebody who sends too much is cut after it
+PIECE = 256  # bytes that are parsed at once, some forty frames at most: others wait for it
+MOST_AFTER_CLOSING = 4096  # bytes that may still come at once after the server has said that it closes
 PINGS, PINGS_AT_ONCE = 1.0, 30.0  # pings and pongs in a second; browsers send none, programs one in some seconds
-READ_AHEAD = 8  # messages that may wait to be handled before the socket is not read any more
+READ_AHEAD = 8  # messages that may wait to be handled before nothing more is parsed or read
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -23,10 +24,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.pings = TokenBucket(PINGS, PINGS_AT_ONCE)
+        self.unparsed = b""  # what has arrived and is not parsed yet, from the place `parsed`
+        self.parsed = 0
 
     def send_receive_event_to_app(self) -> None:
         """Hand a whole message over; the base class stops reading unless it believes that it has done so already."""
-        ahead = not self.read_paused and self.queue.qsize() < READ_AHEAD
+        ahead = not self.read_paused and self.queue.qsize() < READ_AHEAD - 1
         self.read_paused = self.read_paused or ahead
         super().send_receive_event_to_app()
         if ahead:
@@ -43,15 +46,33 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             super().send_500_response()
 
     def data_received(self, data: bytes) -> None:
-        """Parse what has arrived, piece by piece; cut whoever sends more than could ever be handled."""
-        for at in range(0, len(data), PIECE):
-            if self.transport.is_closing():
-                return
-            super().data_received(data[at : at + PIECE])
-            if self.queue.qsize() > MOST_WAITING or len(self.frames) > MOST_PARTS:
-                self.transport.abort()
+        """Parse what has arrived; the first is the head of the request, whose size is limited already."""
+        if self.handshake_initiated:
+            self.unparsed, self.parsed = self.unparsed[self.parsed :] + data, 0
+            self._parse()
+            return
+        super().data_received(data)
         if not self.handshake_initiated:
             self._refuse_handshake()
+
+    def _parse(self) -> None:
+        """Parse piece by piece, until enough messages wait to be handled; cut whoever sends far too much."""
+        if self.close_sent and len(self.unparsed) > MOST_AFTER_CLOSING:
+            self.transport.abort()
+        while self.unparsed and not self.transport.is_closing() and (self.close_sent or self.queue.qsize() < READ_AHEAD):
+            super().data_received(self.unparsed[self.parsed : self.parsed + PIECE])
+            self.parsed += PIECE
+            if self.parsed >= len(self.unparsed):
+                self.unparsed, self.parsed = b"", 0
+            if len(self.frames) > MOST_PARTS:
+                self.transport.abort()
+
+    async def receive(self) -> ASGIReceiveEvent:
+        """The next message; now there may be room for more."""
+        message = await super().receive()
+        if self.unparsed:
+            self._parse()
+        return message
 
     def _refuse_handshake(self) -> None:
         """The head arrives whole. One that cannot be read is left without an answer by the base class, for ever."""

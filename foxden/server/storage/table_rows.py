@@ -9,9 +9,12 @@ from sqlalchemy import Connection, select
 
 from foxden.server.storage.schema import day_games, events, table_settings, tables
 from foxden.server.tables.fair_dice import SECRET_BYTES
+from foxden.server.tables.replay_work import with_rests
 from foxden.server.tables.seating import Occupant
 from foxden.server.tables.table_config import LogEntry, TableConfig
 from foxden.server.tables.table_settings import USUAL, TableSettings
+
+ROWS_AT_ONCE = 100
 
 
 def config_row(config: TableConfig) -> dict[str, Any]:
@@ -71,4 +74,5 @@ def read_entries(connection: Connection, table: str, after: int = 0) -> list[Log
     """The entries of a table after number `after`."""
     query = select(events.c.n, events.c.at, events.c.kind, events.c.seat, events.c.data)
     query = query.where(events.c.table_id == table, events.c.n > after).order_by(events.c.n)
-    return [LogEntry(*row) for row in connection.execute(query)]
+    found = connection.execute(query).partitions(ROWS_AT_ONCE)
+    return list(with_rests(LogEntry(*row) for rows in found for row in rows))

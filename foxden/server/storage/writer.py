@@ -1,4 +1,7 @@
-"""Group commit: one thread writes, and jobs that arrive while the disk is busy share the next transaction."""
+"""Group commit: one thread writes, and jobs that arrive while the disk is busy share the next transaction.
+
+Moves come first. Of other work a transaction takes only so much, so that nobody's move waits for the tables that others make.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ import logging
 import math
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from queue import SimpleQueue
@@ -29,6 +33,7 @@ AppendRows = Callable[[Connection, list[EventRow]], int]  # returns how many are
 FAILING_SECONDS = 10.0  # for which a failure counts, if nothing was written since
 GONE_SECONDS = 0.5  # for which a database that failed is not asked again for each job
 MAX_BATCH = 256  # jobs after which a transaction takes no more
+OTHER_SECONDS = 0.001  # after which a transaction takes no more work besides moves; one piece of work is always taken
 
 
 class Overtaken(SQLAlchemyError):
@@ -58,6 +63,8 @@ class Writer:
         self.watchdog = watchdog
         self.jobs: SimpleQueue[list[WriteJob] | None] = SimpleQueue()
         self.collected: list[WriteJob] = []  # not handed to the thread yet
+        self.others: deque[WriteJob] = deque()  # work besides moves that waits in the thread
+        self.ended = False  # nothing more is handed over
         self.failed_at = -math.inf  # when what people did last could not be written
         self.gone_until = 0.0  # no job of a batch is tried alone before: each would wait until its limit of time
         self.connection: Connection | None = None  # kept open: connecting takes longer than writing
@@ -100,23 +107,27 @@ class Writer:
         self.thread.join()
 
     def _run(self) -> None:
-        jobs = self.jobs.get()
-        while jobs is not None:
-            batch = jobs
-            while len(batch) < MAX_BATCH and not self.jobs.empty():
-                jobs = self.jobs.get()
-                if jobs is None:
-                    break
-                batch = batch + jobs
-            self._commit(batch)
-            jobs = None if jobs is None else self.jobs.get()
+        while (moves := self._take_moves()) or self.others:
+            self._commit(moves)
         self._drop_connection()
+
+    def _take_moves(self) -> list[WriteJob]:
+        """The moves that have arrived; waits if there is nothing to do, unless nothing more will come."""
+        moves: list[WriteJob] = []
+        while not self.ended and len(moves) < MAX_BATCH and not (self.jobs.empty() and (moves or self.others)):
+            handed_over = self.jobs.get()
+            self.ended = handed_over is None
+            for job in handed_over or ():
+                (moves if isinstance(job.work, tuple) else self.others).append(job)
+        return moves
 
     def _commit(self, batch: list[WriteJob]) -> None:
         begun = time.perf_counter()
         try:
-            self._write_together(batch)
+            self._write_together(batch, self.others)
         except Exception:  # whatever it is: if this thread ended, nobody could move any more
+            batch += self.others
+            self.others.clear()
             for job in batch:  # one failing job must not fail the others, unless the database is gone
                 self._write_alone(job)
         if not all(job.probe for job in batch):
@@ -126,25 +137,34 @@ class Writer:
         for loop in {job.loop for job in batch}:
             loop.call_soon_threadsafe(_resolve, [job for job in batch if job.loop is loop])
 
-    def _write_together(self, batch: list[WriteJob]) -> None:
+    def _write_together(self, batch: list[WriteJob], others: deque[WriteJob]) -> None:
+        """Write a batch of moves, and as much other work as there is time for, which comes into the batch."""
         try:
             self.connection = self.connection or self.engine.connect()
             with self.watchdog.watching(self.connection), self.connection.begin():
                 self._append(self.connection, batch)
-                for job in batch:
-                    if not isinstance(job.work, tuple):
-                        job.result = job.work(self.connection)
+                self._work(self.connection, batch, others)
         except Exception:
             self._drop_connection()
             raise
 
-    def _append(self, connection: Connection, batch: list[WriteJob]) -> None:
-        appends = [job for job in batch if isinstance(job.work, tuple)]
-        new = self.append_rows(connection, [job.work for job in appends if isinstance(job.work, tuple)]) if appends else 0
-        if 1 < len(appends) != new:
+    def _append(self, connection: Connection, moves: list[WriteJob]) -> None:
+        rows = [job.work for job in moves if isinstance(job.work, tuple)]
+        new = self.append_rows(connection, rows) if rows else 0
+        if 1 < len(rows) != new:
             raise Overtaken
-        for job in appends:
+        for job in moves:
             job.result = new > 0
+
+    def _work(self, connection: Connection, batch: list[WriteJob], others: deque[WriteJob]) -> None:
+        until = time.perf_counter() + OTHER_SECONDS
+        while others:
+            job = others.popleft()
+            batch.append(job)
+            assert not isinstance(job.work, tuple)
+            job.result = job.work(connection)
+            if time.perf_counter() > until:
+                return
 
     def _drop_connection(self) -> None:
         """Close the connection; the next transaction opens a new one."""
@@ -159,7 +179,8 @@ class Writer:
             job.failed = True
             return
         try:
-            self._write_together([job])
+            is_move = isinstance(job.work, tuple)
+            self._write_together([job] if is_move else [], deque([] if is_move else [job]))
         except Exception as error:
             why = first_line(getattr(error, "orig", error)) if isinstance(error, SQLAlchemyError) else place(error)
             log.error("cannot write to the database: %s", why)

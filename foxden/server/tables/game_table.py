@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 
 import msgspec
 
@@ -26,11 +27,14 @@ from foxden.server.tables.table_config import TableConfig as TableConfig
 from foxden.server.tables.table_dice import DICE_KINDS, dice_of
 from foxden.sheets.setup import setup
 
+Pace = Callable[[Iterable[LogEntry]], Iterator[LogEntry]]
+
 
 class GameTable:
     """A table at its last entry. The `..._entry` methods create the next entry or refuse; `apply` carries it out."""
 
-    def __init__(self, config: TableConfig, entries: Iterable[LogEntry] = ()) -> None:
+    def __init__(self, config: TableConfig, entries: Iterable[LogEntry] = (), pace: Pace = iter) -> None:
+        """`pace`: how fast entries are applied."""
         self.config = config
         self.game = Game.start(setup(config.game, config.options, rules=config.rules), len(config.occupants))
         self.game.tags = first_tags(config)
@@ -49,17 +53,18 @@ class GameTable:
         self.legal = self._find_legal()
         self.seat_to_roll = self._find_seat_to_roll()
         self.changed_at = [0] * len(self.occupants)  # for each seat the last event that changed what it may do
-        self._replay(list(entries))
+        self._replay(list(entries), pace)
 
-    def _replay(self, entries: list[LogEntry]) -> None:
+    def _replay(self, entries: list[LogEntry], pace: Pace) -> None:
         """Apply stored entries. Up to the last roll every entry changed every seat, so changes are tracked from there only."""
         last = max((i for i, entry in enumerate(entries) if entry.kind in ("roll", "take_back")), default=-1)
-        for entry in entries[: last + 1]:
+        applied = pace(entries)
+        for entry in islice(applied, last + 1):
             self._change(entry)
         self.legal = self._find_legal()
         self.seat_to_roll = self._find_seat_to_roll()
         self.changed_at = [entries[last].n if last >= 0 else 0] * len(self.occupants)
-        for entry in entries[last + 1 :]:
+        for entry in applied:
             self._change(entry)
             self._note_changes(entry)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 import msgspec
 
@@ -18,7 +18,7 @@ from foxden.server.tables.table_dice import DICE_KINDS, dice_of
 class KeptTable:
     """The replay and the record of a table from what is stored alone."""
 
-    def __init__(self, config: TableConfig, entries: Sequence[LogEntry], record: str | None) -> None:
+    def __init__(self, config: TableConfig, entries: Iterable[LogEntry], record: str | None) -> None:
         """`record`: as it was at the end of the game; None if the game is not over."""
         self.config = config
         self.occupants = list(config.occupants)

@@ -34,7 +34,7 @@ from foxden.server.tables.kept_tables import KeptTables
 from foxden.server.tables.live_table import LiveTable
 from foxden.server.tables.lobby import Lobby
 from foxden.server.tables.presence import DEAD_AFTER_SECONDS, PresenceSync
-from foxden.server.tables.replay_work import WORK_PER_REQUEST, replay_cost
+from foxden.server.tables.replay_work import WORK_PER_REQUEST, replay_cost, with_rests
 from foxden.server.tables.seating import BOT, OPEN, PERSON, Occupant, clean_name, rotate_for_rematch
 from foxden.server.tables.stand_ins import needs_watching, step_in
 from foxden.server.tables.table_settings import TableSettings
@@ -47,6 +47,7 @@ MOST_IDLE = 2000  # unused tables in memory; if there are more, those unused lon
 MANY_DROPPED = 50  # tables after which memory is given back
 REPLAYING_THREADS = 2
 STEP_IN_SECONDS = 0.5  # between two looks for people who are out of time
+MANY_LOOKED_AT = 100  # tables, before others have their turn
 TABLE_ID = re.compile(f"[{secrets.ID_LETTERS}]{{{secrets.ID_LENGTH}}}")
 
 
@@ -210,7 +211,7 @@ class TableRegistry:
                 raise Refusal("old_rules", rules=config.rules, now=foxden.RULES_VERSION, record=f"/api/tables/{table}/record")
             entries = await self.store.read_entries(table)
             self._charge(address, replay_cost(entries))
-            return await asyncio.get_running_loop().run_in_executor(self.replaying, GameTable, config, entries)
+            return await asyncio.get_running_loop().run_in_executor(self.replaying, GameTable, config, entries, with_rests)
         except Refusal:
             raise
         except Exception as error:
@@ -230,7 +231,7 @@ class TableRegistry:
         assert config is not None
         entries, record = await self.store.read_entries(table), await self.store.read_record(table)
         self._charge(address, len(entries) / WORK_PER_REQUEST)
-        kept = await asyncio.get_running_loop().run_in_executor(self.replaying, KeptTable, config, entries, record)
+        kept = await asyncio.get_running_loop().run_in_executor(self.replaying, KeptTable, config, with_rests(entries), record)
         self.kept_tables.add(kept)
         return kept
 
@@ -290,7 +291,9 @@ class TableRegistry:
     async def step_in_everywhere(self) -> None:
         """Do so once. A table where that fails is given up: the others must not wait for it."""
         self.lobby.drop_abandoned()
-        for live_table in list(self.live_tables.values()):
+        for i, live_table in enumerate(list(self.live_tables.values())):
+            if i % MANY_LOOKED_AT == 0:
+                await asyncio.sleep(0)  # a few thousand tables would take milliseconds
             try:
                 if needs_watching(live_table):
                     with suppress(Refusal):  # the database is down: try again next time
