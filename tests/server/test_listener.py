@@ -77,7 +77,7 @@ def said(visitor: socket.socket) -> bytes:
 
 
 def test_others_are_served_between_a_few_connections(listening: socket.socket) -> None:
-    """100 connections wait: in each turn of the event loop 4 of them are accepted, and everything else has its turn."""
+    """100 connections wait: in each turn of the event loop 3 of them are accepted, and everything else has its turn."""
     served = Served(listening)
 
     async def turns() -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
-AT_ONCE = 2  # requests that begin in one turn
+AT_ONCE = 1  # requests that begin in one turn
 
 
 class Turnstile:
