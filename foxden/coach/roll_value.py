@@ -15,7 +15,7 @@ from foxden.rules.copy_state import put
 from foxden.rules.state import State, Tables
 
 FIRST_SIGHT = 1  # where the end of the line that is best at first sight is kept, in `top_states` of the second scratch
-FURTHER_ROLLS = 60  # rolls after a line from which one looks one roll further, alone
+FURTHER_ROLLS = 120  # rolls after a line from which one looks one roll further, alone
 FURTHER_ROLLS_AT_TABLE = 12
 FEWEST_FURTHER_ROLLS = 12
 FURTHER_SAMPLES = 6  # of what follows after each of them
