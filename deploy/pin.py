@@ -99,6 +99,13 @@ def read(text: str) -> Pins:
     return found
 
 
+def problems_of(what: str, text: str) -> list[str]:
+    """What is wrong with a file."""
+    made_from = f"# From: {', '.join(wanted(what))}\n"
+    changed = [] if made_from in text else ["pyproject.toml has changed since it was made: run `python -m deploy.pin`"]
+    return changed + problems(wanted(what), read(text))
+
+
 def problems(requirements: list[str], pins: Pins) -> list[str]:
     """What is not as pyproject.toml says, or not pinned although something pinned needs it. Nobody is asked for it."""
     found, todo, seen, unknown = [], [Requirement(text) for text in requirements], set(), False
@@ -142,7 +149,7 @@ def main() -> int:
         file = ROOT / "deploy" / name
         if "--check" not in sys.argv[1:]:
             file.write_text(text_of(what, resolve_everywhere(wanted(what))), encoding="utf-8")
-        if found := problems(wanted(what), read(file.read_text(encoding="utf-8"))):
+        if found := problems_of(what, file.read_text(encoding="utf-8")):
             print(f"deploy/{name}:", *found, sep="\n  ", file=sys.stderr)
             return 1
     return 0

@@ -10,7 +10,8 @@ from foxden.cli.errors import CommandError
 from foxden.cli.record_files import read_game
 from foxden.engine.game import Game
 
-REAL_DICE = 3  # the exit code for a game whose dice nobody drew
+REAL_DICE = 3  # the exit code for a game whose dice nobody drew,
+NOT_ALL = 4  # and for one whose commitment does not cover its first rolls: whoever wrote the record says from which on it does
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -20,7 +21,10 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Recompute every roll; exit code 1 if one differs, or if the secret or a part is not the one that was committed to."""
+    """Recompute every roll; exit code 1 if one differs, or if the secret or a part is not the one that was committed to.
+
+    0 means that all rolls are right, 4 that those are that could be checked.
+    """
     from foxden.engine.dice import Roll
     from foxden.server.tables import day_dice
     from foxden.server.tables.fair_dice import commitment, dice_key, find_mismatches
@@ -54,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
         return 1
     _print_checked(game, rolls, first, source)
     _print_limits(parts, committed, known=args.commitment is not None)
-    return 0
+    return 0 if first == 1 else NOT_ALL
 
 
 def _source(parts: list[bytes | None] | None) -> str:
