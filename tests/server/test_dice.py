@@ -110,7 +110,7 @@ def brought_from_elsewhere(first: int) -> str:
 
 
 def test_a_game_that_went_on_on_another_device(tmp_path: Path) -> None:
-    """The commitment covers only the rolls that were made after it: the exit code is not that of a game checked from its beginning."""
+    """The commitment covers only the rolls that were made after it: the exit code is not that of a game that was checked whole."""
     done = verify(brought_from_elsewhere(3), tmp_path)
     assert (done.returncode, done.stderr) == (4, "")
     assert done.stdout == (
