@@ -17,7 +17,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -37,12 +37,25 @@ Figures = dict[str, Any]
 
 
 @contextmanager
-def attacked(url: str, seconds: float, large: list[str]) -> Iterator[Counter[str]]:
-    """A stranger attacks while this goes on; afterwards the counter says what came of it."""
+def attacked(url: str, seconds: float, large: list[str], idle: bool) -> Iterator[Counter[str]]:
+    """A stranger attacks while this goes on; afterwards the counter says what came of it. `idle`: with time nobody else needs."""
     found: Counter[str] = Counter()
-    words = [sys.executable, "-m", "tests.server.attack", "--stranger", url, "--seconds", str(seconds), "--large", *large]
+    words = [
+        sys.executable,
+        "-m",
+        "tests.server.attack",
+        "--stranger",
+        url,
+        "--seconds",
+        str(seconds),
+        "--large",
+        *large,
+        *(["--idle"] if idle else []),
+    ]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
         try:
+            assert process.stdout is not None
+            process.stdout.readline()  # it has made its table, and begins
             yield found
             found.update(json.loads(process.communicate(timeout=60)[0]))
         finally:
@@ -79,14 +92,14 @@ class Trial:
         return round(pages * os.sysconf("SC_PAGE_SIZE") / 1e6, 1)
 
 
-def run(tables: int, seconds: float, *options: str) -> Figures:
+def run(tables: int, seconds: float, *options: str, idle: bool = False) -> Figures:
     """Before, during, after; `options` of the server."""
     raise_open_file_limit()
     with tempfile.TemporaryDirectory() as folder, Served(sqlite(Path(folder)), *options) as served:
         wait_for_bots(served)
         trial = Trial(served, tables, seconds)
         found: Figures = {"before": trial.figures()}
-        with attacked(served.url, seconds + 5, add_large_tables(served, LARGE)) as tried:
+        with attacked(served.url, seconds + 5, add_large_tables(served, LARGE), idle) as tried:
             time.sleep(2)
             found["attacked"] = trial.figures()
         found["after"] = trial.figures()
@@ -112,15 +125,24 @@ def p99_ratio(found: Figures) -> float:
     return round(float(found["attacked"]["p99_ms"]) / peace, 2)
 
 
-def stranger(url: str, seconds: float, large: list[str]) -> None:
+def stranger(url: str, seconds: float, large: list[str], idle: bool) -> None:
     """The attacking process."""
     import uvloop
 
-    if hasattr(os, "SCHED_IDLE"):
+    if idle and hasattr(os, "SCHED_IDLE"):
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     raise_open_file_limit()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        print(json.dumps(runner.run(attack(Stranger(url, time.monotonic() + seconds, large=large)))))
+        print(json.dumps(runner.run(_attack(Stranger(url, time.monotonic() + LONGEST_START, large=large), seconds))))
+
+
+async def _attack(attacker: Stranger, seconds: float) -> Counter[str]:
+    """Make a table, say that it is there, and attack for some seconds."""
+    with suppress(OSError, EOFError, ValueError, KeyError):
+        await attacker.make()
+    print("begins", flush=True)
+    attacker.until = time.monotonic() + seconds
+    return await attack(attacker)
 
 
 def main() -> None:
@@ -131,11 +153,12 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--stranger", metavar="URL", help=argparse.SUPPRESS)
     parser.add_argument("--large", nargs="*", default=[], help=argparse.SUPPRESS)
+    parser.add_argument("--idle", action="store_true", help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.stranger:
-        stranger(args.stranger, args.seconds, args.large)
+        stranger(args.stranger, args.seconds, args.large, args.idle)
         return
-    found = run(args.tables, args.seconds)
+    found = run(args.tables, args.seconds, idle=True)
     if args.json:
         print(json.dumps(found, indent=2))
         return

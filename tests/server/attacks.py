@@ -227,8 +227,6 @@ async def attack(stranger: Stranger) -> Counter[str]:
                 await once()
             await asyncio.sleep(0)
 
-    with contextlib.suppress(OSError, EOFError, ValueError, KeyError):
-        await stranger.make()
     tasks = [asyncio.create_task(again(name, once)) for name, (many, once) in attacks(stranger).items() for _ in range(many)]
     await asyncio.wait(tasks, timeout=max(0, stranger.until - time.monotonic()))
     for task in tasks:
