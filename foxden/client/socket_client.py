@@ -58,6 +58,8 @@ async def http_request(address: ServerAddress, method: str, path: str, body: byt
             writer.write(head.encode() + body)
             answer = await reader.read()
             writer.close()
+            if not answer:
+                raise ConnectionError("the connection was closed without an answer")
             return int(answer.split(b" ", 2)[1]), answer.partition(b"\r\n\r\n")[2]
     except (OSError, TimeoutError, ValueError, IndexError) as error:
         raise Unreachable(f"{method} {path} at {address.host} port {address.port}: {str(error) or 'no answer'}") from None

@@ -142,6 +142,8 @@ def test_it_comes_back_after_a_server_restarts(tmp_path: Path) -> None:
     joined = join(f"{served.url}/t/{made['table']}", "--bot", "random")
     with sit(served.url, made) as ann:
         joined_by_program(ann)
+        assert joined.stdout is not None
+        assert "plays on seat 2" in joined.stdout.readline()  # it has its secret; the others heard of it before
         served.kill()
     with Served(sqlite(tmp_path), *FAST, "--port", port) as again, sit(again.url, made) as ann:
         ann.ask(t="replace", seat=2, level="easy")
