@@ -165,6 +165,7 @@ def check_nothing_is_told(url: str, table: str, rolled: str, next_round: str) ->
 
 
 def test_a_finished_game_keeps_the_secret_until_the_day_ends(url: str) -> None:
+    finish(url, "hugo")
     table, score = finish(url, "fred")
     with Guest(url, table, {"1": secret_of("fred")}) as guest:
         assert "secret" not in guest.hello()
