@@ -15,7 +15,7 @@ from tests.server.served import Served
 from tests.web import device
 from tests.web.conftest import FLAGS, Welcome
 from tests.web.device import dice_on, shown
-from tests.web.visitor import HURRY, PATIENCE, ROBOT
+from tests.web.visitor import HURRY, PATIENCE, ROBOT, Visitor
 
 NOT_KEPT = ".banner.warn:has-text('does not keep the game')"
 # Where two pages must find it full at a certain event, the page is told what the browser would say.
@@ -45,14 +45,9 @@ def test_a_browser_without_storage(visit: Welcome) -> None:
 DEAF = "window.BroadcastChannel = class { postMessage() {} close() {} }"
 
 
-@pytest.mark.parametrize("script", [None, DEAF], ids=["told", "deaf"])
-def test_another_tab_goes_on_while_the_storage_is_full(visit: Welcome, script: str | None) -> None:
-    """The tab whose roll was not stored takes the other one's; as soon as there is room everything is stored, also later games."""
-    me = visit(hurry=True)
-    if script:
-        me.context.add_init_script(script)
+def overtaken(me: Visitor) -> Page:
+    """A roll of this page is not stored because there is no room; then another page, which is returned, rolls at the same table."""
     me.begin("pretty")
-    first = me.table
     second = me.context.new_page()
     second.goto(me.page.url)
     second.wait_for_selector("[data-step=roll]")
@@ -62,6 +57,17 @@ def test_another_tab_goes_on_while_the_storage_is_full(visit: Welcome, script: s
     second.bring_to_front()
     second.click("[data-step=roll]")
     shown(second, 1)
+    return second
+
+
+@pytest.mark.parametrize("script", [None, DEAF], ids=["told", "deaf"])
+def test_another_tab_goes_on_while_the_storage_is_full(visit: Welcome, script: str | None) -> None:
+    """The tab whose roll was not stored takes the other one's; as soon as there is room everything is stored, also later games."""
+    me = visit(hurry=True)
+    if script:
+        me.context.add_init_script(script)
+    second = overtaken(me)
+    first = me.table
     [roll] = device.events(second, first)
     me.page.bring_to_front()
     me.page.evaluate("() => void (window.full = false)")
@@ -90,17 +96,8 @@ def test_what_cannot_be_stored_of_one_game_does_not_keep_another_from_being_stor
     """Two games were played without room. Another tab went on with the first, so only that one is given up."""
     me = visit(hurry=True)
     me.context.add_init_script(DEAF)
-    me.begin("pretty")
+    overtaken(me)
     first = me.table
-    second = me.context.new_page()
-    second.goto(me.page.url)
-    second.wait_for_selector("[data-step=roll]")
-    me.page.evaluate(FULL)
-    me.page.click("[data-step=roll]")
-    me.page.wait_for_selector(NOT_KEPT)
-    second.bring_to_front()
-    second.click("[data-step=roll]")
-    shown(second, 1)
     me.page.bring_to_front()
     me.page.click("a.brand")
     me.page.click("button.choose[data-game=twice]")
